@@ -1,0 +1,2 @@
+//! framelab
+fn main() {}

@@ -1,0 +1,2 @@
+//! Browser trials.
+fn main() {}
