@@ -1,1 +1,13 @@
-//! placeholder
+//! The pure core of framelab: origins, policies, frame trees, scenarios, the oracle and the judge.
+//!
+//! Nothing here does I/O or waits: every function is a calculation that a test can call.
+
+pub mod origin;
+pub mod policy;
+mod ports;
+mod rule;
+pub mod scenario;
+pub mod tree;
+
+pub use ports::Ports;
+pub use rule::Rule;

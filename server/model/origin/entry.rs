@@ -1,0 +1,76 @@
+//! One entry of `exposedTo` or `fromOrigins`: rules `trustworthy` and `origin-tuple`.
+
+use std::fmt;
+
+use url::Url;
+
+use super::{Scheme, TupleOrigin};
+
+/// What the API makes of one entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Entry {
+    /// It names a potentially trustworthy origin.
+    Names(TupleOrigin),
+    /// It makes the whole call reject with SecurityError.
+    Refused(Refused),
+    /// The draft leaves the answer open.
+    Unsettled(Unsettled),
+}
+
+/// Why an entry is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refused {
+    /// It does not parse as an absolute URL.
+    NotAUrl,
+    /// Its origin is opaque (`data:`, `about:`, `javascript:`).
+    Opaque,
+    /// Its origin is a tuple, but not a trustworthy one.
+    Insecure(TupleOrigin),
+}
+
+/// Why the draft says nothing about an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unsettled {
+    /// `file:`, an extension's or another scheme of the browser's own; the scheme.
+    CustomScheme(String),
+}
+
+impl Entry {
+    /// Reads an entry as the API does: an absolute URL whose origin counts and whose rest is dropped.
+    #[must_use]
+    pub fn parse(text: &str) -> Self {
+        let Ok(url) = Url::parse(text) else { return Self::Refused(Refused::NotAUrl) };
+        match TupleOrigin::of(&url) {
+            Some(origin) if origin.scheme == Scheme::Ftp && origin.is_loopback() => custom(&url),
+            Some(origin) if origin.is_trustworthy() => Self::Names(origin),
+            Some(origin) => Self::Refused(Refused::Insecure(origin)),
+            None if matches!(url.scheme(), "data" | "about" | "javascript" | "blob") => Self::Refused(Refused::Opaque),
+            None => custom(&url),
+        }
+    }
+
+    /// The origin that the entry names, if it names one.
+    #[must_use]
+    pub fn origin(&self) -> Option<&TupleOrigin> {
+        match self {
+            Self::Names(origin) => Some(origin),
+            Self::Refused(_) | Self::Unsettled(_) => None,
+        }
+    }
+}
+
+fn custom(url: &Url) -> Entry {
+    Entry::Unsettled(Unsettled::CustomScheme(url.scheme().to_owned()))
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Names(origin) => write!(out, "names {origin}"),
+            Self::Refused(Refused::NotAUrl) => out.write_str("is not an absolute URL"),
+            Self::Refused(Refused::Opaque) => out.write_str("has an opaque origin"),
+            Self::Refused(Refused::Insecure(origin)) => write!(out, "names {origin}, which is not trustworthy"),
+            Self::Unsettled(Unsettled::CustomScheme(scheme)) => write!(out, "has the scheme {scheme}:, on which the draft is silent"),
+        }
+    }
+}

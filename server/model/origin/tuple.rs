@@ -1,0 +1,109 @@
+//! Scheme, host and port: rule `origin-tuple`.
+
+use std::{fmt, sync::Arc};
+
+use url::Url;
+
+/// A scheme whose URLs have tuple origins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Scheme {
+    /// `https`
+    Https,
+    /// `http`
+    Http,
+    /// `wss`
+    Wss,
+    /// `ws`
+    Ws,
+    /// `ftp`
+    Ftp,
+}
+
+impl Scheme {
+    fn parse(scheme: &str) -> Option<Self> {
+        Some(match scheme {
+            "https" => Self::Https,
+            "http" => Self::Http,
+            "wss" => Self::Wss,
+            "ws" => Self::Ws,
+            "ftp" => Self::Ftp,
+            _ => return None,
+        })
+    }
+
+    /// The scheme as a URL spells it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Https => "https",
+            Self::Http => "http",
+            Self::Wss => "wss",
+            Self::Ws => "ws",
+            Self::Ftp => "ftp",
+        }
+    }
+
+    /// The port that a URL of this scheme leaves out.
+    #[must_use]
+    pub fn default_port(self) -> u16 {
+        match self {
+            Self::Https | Self::Wss => 443,
+            Self::Http | Self::Ws => 80,
+            Self::Ftp => 21,
+        }
+    }
+}
+
+/// A scheme-host-port origin. The host is in the URL parser's form: lower case, IDNA applied, IPv6 in brackets.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TupleOrigin {
+    /// The scheme.
+    pub scheme: Scheme,
+    /// The host as the URL parser serialises it.
+    pub host: Arc<str>,
+    /// The port, spelled out even when it is the scheme's default.
+    pub port: u16,
+}
+
+impl TupleOrigin {
+    /// The origin of a URL, or `None` where the URL standard gives an opaque one.
+    #[must_use]
+    pub fn of(url: &Url) -> Option<Self> {
+        let inner;
+        let url = match url.scheme() {
+            // The origin of a blob: URL is that of the URL inside it, when that is an http(s) one.
+            "blob" => {
+                inner = Url::parse(url.path()).ok().filter(|inner| matches!(inner.scheme(), "http" | "https"))?;
+                &inner
+            }
+            _ => url,
+        };
+        let scheme = Scheme::parse(url.scheme())?;
+        let host = url.host_str()?.into();
+        Some(Self { scheme, host, port: url.port().unwrap_or(scheme.default_port()) })
+    }
+
+    /// Whether the Secure Contexts standard calls the origin potentially trustworthy: rule `trustworthy`.
+    #[must_use]
+    pub fn is_trustworthy(&self) -> bool {
+        matches!(self.scheme, Scheme::Https | Scheme::Wss) || self.is_loopback()
+    }
+
+    /// Whether the host names this machine: `localhost`, names below it, 127.0.0.0/8 and `[::1]`.
+    #[must_use]
+    pub fn is_loopback(&self) -> bool {
+        let host = self.host.strip_suffix('.').unwrap_or(&self.host);
+        host == "localhost"
+            || host.ends_with(".localhost")
+            || host == "[::1]"
+            || host.parse::<std::net::Ipv4Addr>().is_ok_and(|address| address.is_loopback())
+    }
+}
+
+/// Serialises as `URL.origin` does: a default port is left out.
+impl fmt::Display for TupleOrigin {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}://{}", self.scheme.as_str(), self.host)?;
+        if self.port == self.scheme.default_port() { Ok(()) } else { write!(out, ":{}", self.port) }
+    }
+}

@@ -1,0 +1,242 @@
+//! What may be wrong with a scenario file, each with a hint that mends it.
+
+use std::fmt;
+
+use super::{Alias, Span};
+
+/// One mistake in a scenario file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// The file is no TOML.
+    #[error("this is not valid TOML: {0}")]
+    Syntax(String),
+    /// A key that no section of this kind has.
+    #[error("unknown key `{key}` in {section}")]
+    UnknownKey {
+        /** The key. */
+        key: String,
+        /** The section. */
+        section: String,
+        /** What would be right. */
+        known: Vec<String>,
+    },
+    /// A key that must be there is not.
+    #[error("{section} has no `{key}`")]
+    MissingKey {
+        /** The key. */
+        key: &'static str,
+        /** The section. */
+        section: String,
+        /** An example line. */
+        example: &'static str,
+    },
+    /// A value of another type.
+    #[error("`{key}` must be {wanted}, not {found}")]
+    WrongType {
+        /** The key. */
+        key: String,
+        /** What it must be. */
+        wanted: &'static str,
+        /** What it is. */
+        found: &'static str,
+    },
+    /// An origin that is no URL.
+    #[error("`{text}` is not an origin: {reason}")]
+    BadOrigin {
+        /** The text. */
+        text: String,
+        /** The URL parser's word. */
+        reason: String,
+    },
+    /// An origin that the lab cannot host.
+    #[error("`{text}` is not an origin of the lab: {reason}")]
+    NotALabOrigin {
+        /** The text. */
+        text: String,
+        /** Why not. */
+        reason: String,
+    },
+    /// Two aliases for one origin would make two facts of one question.
+    #[error("`{alias}` is the same origin as `{other}`")]
+    SameOriginTwice {
+        /** The second alias. */
+        alias: String,
+        /** The first. */
+        other: String,
+    },
+    /// A name that is not a lower-case word.
+    #[error("`{name}` is not a name: names are lower-case letters, digits and _, and begin with a letter")]
+    BadName {
+        /** The name. */
+        name: String,
+    },
+    /// A name that stands for nothing.
+    #[error("there is no {what} `{name}`")]
+    Unknown {
+        /** What it should be. */
+        what: &'static str,
+        /** The name. */
+        name: String,
+        /** What there is. */
+        known: Vec<String>,
+    },
+    /// No frame without a parent.
+    #[error("no frame is the top: every frame has a parent")]
+    NoTop,
+    /// More than one frame without a parent.
+    #[error("`{second}` has no parent, but `{first}` is the top already")]
+    TwoTops {
+        /** The first top. */
+        first: String,
+        /** The other. */
+        second: String,
+    },
+    /// Parents that run in a circle.
+    #[error("the parents of `{frame}` run in a circle and never reach the top")]
+    Cycle {
+        /** A frame of the circle. */
+        frame: String,
+    },
+    /// An attribute of an iframe on the top-level document.
+    #[error("`{key}` belongs to an iframe, and the top frame has none")]
+    NotOnTop {
+        /** The key. */
+        key: &'static str,
+    },
+    /// An origin on a document that has its parent's, or none.
+    #[error("a {kind} document has no origin of its own to choose")]
+    OriginNotChosen {
+        /** The document kind. */
+        kind: String,
+    },
+    /// A header on a document that comes without a response.
+    #[error("a {kind} document has no response, so it has no headers")]
+    NoResponse {
+        /** The document kind. */
+        kind: String,
+    },
+    /// A document kind that cannot be the top.
+    #[error("the top frame is a network document; `{kind}` needs a parent that makes it")]
+    TopKind {
+        /** The document kind. */
+        kind: String,
+    },
+    /// A parent that cannot make the document.
+    #[error("a {kind} document is made by its parent's script, which must share its origin")]
+    ParentCannotMake {
+        /** The document kind. */
+        kind: String,
+    },
+    /// A sandbox without scripts.
+    #[error("a frame whose sandbox lacks allow-scripts runs nothing, so nothing could be observed from inside")]
+    NoScripts,
+    /// A frame that browsers block as mixed content.
+    #[error("browsers block `{frame}` as mixed content: it is insecure below a secure frame")]
+    MixedContent {
+        /** The frame. */
+        frame: String,
+    },
+    /// Two tools with the same key.
+    #[error("there are two tools `{key}`")]
+    DuplicateTool {
+        /** The key. */
+        key: String,
+    },
+}
+
+impl Mistake {
+    pub(super) fn unknown_alias(word: &str, origins: &[Alias]) -> Self {
+        Self::Unknown { what: "origin alias", name: word.into(), known: origins.iter().map(|alias| alias.name.clone()).collect() }
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn hint(&self) -> Option<String> {
+        Some(match self {
+            Self::UnknownKey { key, known, .. } => did_you_mean(key, known),
+            Self::Unknown { what: "origin alias", name, known } => {
+                format!("{}; to send the text as it is, write {{ raw = {name:?} }}", did_you_mean(name, known))
+            }
+            Self::Unknown { name, known, .. } => did_you_mean(name, known),
+            Self::MissingKey { example, .. } => format!("for example: {example}"),
+            Self::BadOrigin { .. } => "for example: \"https://shop.localhost\"".into(),
+            Self::NotALabOrigin { .. } => {
+                "for example: \"https://shop.localhost\", \"https://shop.localhost:8444\", \"http://plain.test\"".into()
+            }
+            Self::SameOriginTwice { .. } => "use one of the two names, or another host or port".into(),
+            Self::NoTop | Self::Cycle { .. } => "leave `parent` out on exactly one frame".into(),
+            Self::TwoTops { second, .. } => format!("give `{second}` a parent"),
+            Self::OriginNotChosen { .. } => "leave `origin` out".into(),
+            Self::NoResponse { .. } => "put the headers on the network frame above it".into(),
+            Self::ParentCannotMake { .. } => "use document = \"srcdoc\", or take the parent out of its sandbox".into(),
+            Self::NoScripts => "sandbox = \"allow-scripts\"".into(),
+            Self::MixedContent { .. } => "make every frame above it insecure, or use http://NAME.localhost, which is trustworthy".into(),
+            Self::Syntax(_)
+            | Self::WrongType { .. }
+            | Self::BadName { .. }
+            | Self::NotOnTop { .. }
+            | Self::TopKind { .. }
+            | Self::DuplicateTool { .. } => return None,
+        })
+    }
+}
+
+fn did_you_mean(word: &str, known: &[String]) -> String {
+    let near = known.iter().map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
+    match near {
+        Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
+        _ => format!("known here: {}", known.join(", ")),
+    }
+}
+
+/// A mistake and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// The bytes that are wrong.
+    pub span: Span,
+    /// What is wrong.
+    pub mistake: Mistake,
+}
+
+/// Everything that is wrong with one file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mistakes {
+    /// The file's name as the user knows it.
+    pub file: String,
+    /// The file's text, so that a place can be shown.
+    pub source: String,
+    /// The problems, in the file's order; never empty.
+    pub problems: Vec<Problem>,
+}
+
+impl Mistakes {
+    /// Line and column of a problem, both from 1; the column counts characters.
+    #[must_use]
+    pub fn place(&self, problem: &Problem) -> (usize, usize) {
+        place(&self.source, problem.span.start)
+    }
+}
+
+/// Line and column of a byte offset, both from 1.
+pub(crate) fn place(source: &str, offset: usize) -> (usize, usize) {
+    let before = source.get(..offset).unwrap_or(source);
+    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}
+
+impl std::error::Error for Mistakes {}
+
+impl fmt::Display for Mistakes {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.problems.iter().enumerate() {
+            let (line, column) = self.place(problem);
+            let newline = if index == 0 { "" } else { "\n" };
+            write!(out, "{newline}{}:{line}:{column}: {}", self.file, problem.mistake)?;
+            if let Some(hint) = problem.mistake.hint() {
+                write!(out, "\n  hint: {hint}")?;
+            }
+        }
+        Ok(())
+    }
+}

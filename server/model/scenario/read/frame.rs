@@ -1,0 +1,115 @@
+//! One `[frames.NAME]` table.
+
+use std::str::FromStr;
+
+use crate::scenario::{
+    Alias, DocumentKind, FrameSpec, Mistake, Sandbox, Span,
+    section::{At, Problems, Section, check_name, section, text},
+};
+
+/// A frame whose parent is still a name, with the places that later checks point at.
+pub(super) struct Draft {
+    pub(super) name: At<String>,
+    pub(super) parent: Option<At<String>>,
+    pub(super) spec: FrameSpec,
+}
+
+pub(super) fn draft(name: At<String>, mut table: Section<'_, '_>, origins: &[Alias], problems: &mut Problems) -> Draft {
+    check_name(&name, problems);
+    let parent = table.text("parent", problems);
+    let document = document(&mut table, problems);
+    let origin = origin(&mut table, document, origins, problems);
+    let via = table.text("via", problems).and_then(|name| alias(&name, origins, problems));
+    let allow = table.text("allow", problems);
+    let sandbox = table.text("sandbox", problems);
+    if parent.is_none() {
+        top_has_no_iframe(&allow, "allow", problems);
+        top_has_no_iframe(&sandbox, "sandbox", problems);
+    }
+    let (permissions_policy, csp_sandbox) = headers(&mut table, document, problems);
+    table.finish(problems);
+    let sandbox = sandbox.and_then(|text| checked_sandbox(text, problems));
+    let spec = FrameSpec {
+        name: name.value.clone(),
+        parent: None,
+        origin,
+        allow: allow.map(|allow| allow.value),
+        sandbox,
+        permissions_policy,
+        csp_sandbox,
+        document: document.unwrap_or_default(),
+        via,
+    };
+    Draft { name, parent, spec }
+}
+
+fn top_has_no_iframe(value: &Option<At<String>>, key: &'static str, problems: &mut Problems) {
+    if let Some(value) = value {
+        problems.add(value.span.clone(), Mistake::NotOnTop { key });
+    }
+}
+
+fn document(table: &mut Section<'_, '_>, problems: &mut Problems) -> Option<DocumentKind> {
+    let name = table.text("document", problems)?;
+    let known = || DocumentKind::ALL.iter().map(|(_, name)| (*name).to_owned()).collect();
+    let kind = DocumentKind::from_str(&name.value).map_err(|()| Mistake::Unknown {
+        what: "document kind",
+        name: name.value.clone(),
+        known: known(),
+    });
+    problems.keep(name.span, kind)
+}
+
+fn origin(table: &mut Section<'_, '_>, document: Option<DocumentKind>, origins: &[Alias], problems: &mut Problems) -> Option<usize> {
+    let kind = document.unwrap_or_default();
+    if kind == DocumentKind::Network {
+        let name = table.need("origin", "origin = \"shop\"", problems)?;
+        return alias(&name, origins, problems);
+    }
+    if let Some(name) = table.text("origin", problems) {
+        problems.add(name.span, Mistake::OriginNotChosen { kind: kind.to_string() });
+    }
+    None
+}
+
+fn alias(name: &At<String>, origins: &[Alias], problems: &mut Problems) -> Option<usize> {
+    let index = origins.iter().position(|alias| alias.name == name.value);
+    if index.is_none() {
+        let known = origins.iter().map(|alias| alias.name.clone()).collect();
+        problems.add(name.span.clone(), Mistake::Unknown { what: "origin", name: name.value.clone(), known });
+    }
+    index
+}
+
+fn checked_sandbox(text: At<String>, problems: &mut Problems) -> Option<Sandbox> {
+    let sandbox = Sandbox(text.value);
+    let checked = if sandbox.allows_scripts() { Ok(sandbox) } else { Err(Mistake::NoScripts) };
+    problems.keep(text.span, checked)
+}
+
+type Headers = (Vec<String>, Option<Sandbox>);
+
+fn headers(table: &mut Section<'_, '_>, document: Option<DocumentKind>, problems: &mut Problems) -> Headers {
+    let Some(value) = table.get("headers") else { return (vec![], None) };
+    let key = At { span: value.span(), value: "headers".to_owned() };
+    let Some(mut headers) = section("headers".into(), &key, value, problems) else { return (vec![], None) };
+    if let Some(kind) = document.filter(|kind| *kind != DocumentKind::Network) {
+        problems.add(value.span(), Mistake::NoResponse { kind: kind.to_string() });
+    }
+    let policy = one_or_many(&mut headers, "Permissions-Policy", problems);
+    let sandbox = headers.text("sandbox", problems).and_then(|text| checked_sandbox(text, problems));
+    headers.finish(problems);
+    (policy, sandbox)
+}
+
+/// A header may be sent once or several times.
+fn one_or_many(headers: &mut Section<'_, '_>, key: &'static str, problems: &mut Problems) -> Vec<String> {
+    let Some(value) = headers.get(key) else { return vec![] };
+    let values = value.get_ref().as_array().map_or(std::slice::from_ref(value), |array| &**array);
+    values.iter().filter_map(|value| text(key, value, problems)).map(|text| text.value).collect()
+}
+
+/// The span of a name, for checks that concern the whole frame.
+pub(super) fn place(draft: &Draft) -> Span {
+    draft.name.span.clone()
+}

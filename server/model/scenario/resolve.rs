@@ -1,0 +1,103 @@
+//! From a scenario, which names nominal ports, to the topology of one run.
+
+use super::{DocumentKind, FrameSpec, ListItem, Scenario};
+use crate::{
+    Ports,
+    origin::{Origin, TupleOrigin},
+    policy::{Container, Policy, inherit, parse_allow, parse_header},
+    tree::{Frame, Listed, Tool, Topology},
+};
+
+impl Scenario {
+    /// The scenario with every origin, policy and list worked out for the ports of a run.
+    #[must_use]
+    pub fn topology(&self, ports: &Ports) -> Topology {
+        let mut frames = Vec::with_capacity(self.frames.len());
+        for index in 0..self.frames.len() {
+            let frame = self.resolve_frame(index, &frames, ports);
+            frames.push(frame);
+        }
+        let tools = self.tools.iter().map(|tool| Tool {
+            key: tool.key.as_str().into(),
+            frame: tool.frame,
+            name: tool.name.clone(),
+            description: tool.description.clone(),
+            exposed_to: tool.exposed_to.as_deref().map(|items| self.listed(items, ports)),
+        });
+        let filters = self.filters.iter().map(|filter| filter.from_origins.as_deref().map(|items| self.listed(items, ports)));
+        Topology { tools: tools.collect(), filters: filters.collect(), frames }
+    }
+
+    fn listed(&self, items: &[ListItem], ports: &Ports) -> Vec<Listed> {
+        items.iter().map(|item| Listed::parse(item.resolve(&self.origins, ports))).collect()
+    }
+
+    fn resolve_frame(&self, index: usize, above: &[Frame], ports: &Ports) -> Frame {
+        let spec = &self.frames[index];
+        let parent = spec.parent.map(|parent| &above[parent]);
+        let own = spec.origin.map(|origin| self.alias(origin).site.origin(ports));
+        let served_from = own.clone().or_else(|| parent.map(|parent| parent.served_from.clone()));
+        // The reader lets no document without a URL stand at the top.
+        let served_from = served_from.expect("a top frame has an origin");
+        let sandboxed = is_sandboxed(spec, parent);
+        let origin = document_origin(spec, index, sandboxed, own.as_ref(), parent);
+        let trusted = own.as_ref().is_none_or(TupleOrigin::is_trustworthy);
+        let policy = self.policy(spec, &origin, parent, ports);
+        let secure = trusted && parent.is_none_or(|parent| parent.secure);
+        Frame {
+            name: spec.name.as_str().into(),
+            parent: spec.parent,
+            place: place(index, &self.frames),
+            document: spec.document,
+            served_from,
+            origin,
+            sandboxed,
+            secure,
+            policy,
+        }
+    }
+
+    fn policy(&self, spec: &FrameSpec, origin: &Origin, parent: Option<&Frame>, ports: &Ports) -> Policy {
+        let declared_origin = parent.and_then(|parent| self.declared_origin(spec, parent, ports));
+        let allow =
+            parent.zip(spec.allow.as_deref()).and_then(|(parent, allow)| parse_allow(allow, &parent.origin, declared_origin.as_ref()));
+        let container = parent.map(|parent| Container { policy: &parent.policy, origin: &parent.origin, allow: allow.as_ref() });
+        inherit(container, origin, parse_header(&spec.permissions_policy, origin))
+    }
+
+    /// The origin that the iframe element announces, whatever it later shows; `None` is an opaque one.
+    fn declared_origin(&self, spec: &FrameSpec, parent: &Frame, ports: &Ports) -> Option<Origin> {
+        let loses_origin = spec.sandbox.as_ref().is_some_and(|sandbox| !sandbox.keeps_origin());
+        if loses_origin || parent.sandboxed || spec.document == DocumentKind::Data {
+            return None;
+        }
+        let src = spec.via.or(spec.origin).map(|origin| Origin::Tuple(self.alias(origin).site.origin(ports)));
+        src.or_else(|| Some(parent.origin.clone()))
+    }
+}
+
+/// A sandbox without allow-same-origin holds for everything below it, too.
+fn is_sandboxed(spec: &FrameSpec, parent: Option<&Frame>) -> bool {
+    let loses = |sandbox: &Option<super::Sandbox>| sandbox.as_ref().is_some_and(|sandbox| !sandbox.keeps_origin());
+    loses(&spec.sandbox) || loses(&spec.csp_sandbox) || parent.is_some_and(|parent| parent.sandboxed)
+}
+
+fn document_origin(spec: &FrameSpec, index: usize, sandboxed: bool, own: Option<&TupleOrigin>, parent: Option<&Frame>) -> Origin {
+    match (own, parent) {
+        _ if sandboxed || spec.document == DocumentKind::Data => Origin::Opaque(index),
+        (Some(own), _) => Origin::Tuple(own.clone()),
+        (None, Some(parent)) => parent.origin.clone(),
+        (None, None) => Origin::Opaque(index),
+    }
+}
+
+fn place(index: usize, frames: &[FrameSpec]) -> Vec<usize> {
+    let mut place = vec![];
+    let mut frame = index;
+    while let Some(parent) = frames[frame].parent {
+        place.push(frames[..frame].iter().filter(|other| other.parent == Some(parent)).count());
+        frame = parent;
+    }
+    place.reverse();
+    place
+}
