@@ -2,12 +2,16 @@
 //!
 //! Nothing here does I/O or waits: every function is a calculation that a test can call.
 
+pub mod fact;
+pub mod oracle;
 pub mod origin;
 pub mod policy;
 mod ports;
+mod refusal;
 mod rule;
 pub mod scenario;
 pub mod tree;
 
 pub use ports::Ports;
+pub use refusal::Refusal;
 pub use rule::Rule;
