@@ -1,1 +1,23 @@
-//! placeholder
+#![doc = include_str!("README.md")]
+
+pub mod browsers;
+mod display;
+pub mod doctor;
+mod driver;
+mod fault;
+mod guard;
+pub mod install;
+mod search_path;
+mod session;
+mod target;
+mod version;
+
+pub use browsers::{Place, Trust, capabilities};
+pub use display::DisplayError;
+pub use driver::{DriverError, LogTail};
+pub use fault::{Command, Fault, SessionError};
+pub use install::Browsers;
+pub use search_path::SearchPath;
+pub use session::{Limits, Session};
+pub use target::{Kind, Missing, Part, Target, TargetError, Wanted, wanted};
+pub use version::{Version, VersionError};

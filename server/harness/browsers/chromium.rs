@@ -1,0 +1,136 @@
+//! Chromium and its relatives.
+
+use std::ffi::OsString;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value, json};
+
+use super::{Place, Port, Product, Trust};
+use crate::Target;
+use crate::search_path::is_executable;
+
+pub(super) struct Chromium;
+
+/// Flags whose value is a list: Chromium keeps only the last one of a name, so two of them have to become one.
+const LISTS: [&str; 3] = ["--enable-features", "--disable-features", "--host-resolver-rules"];
+
+impl Product for Chromium {
+    fn binaries(&self) -> &'static [&'static str] {
+        &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "Chromium", "Google Chrome"]
+    }
+
+    fn driver(&self) -> &'static str {
+        "chromedriver"
+    }
+
+    fn homes(&self) -> &'static [&'static str] {
+        &["/Applications/Chromium.app/Contents/MacOS", "/Applications/Google Chrome.app/Contents/MacOS"]
+    }
+
+    /// Debian's `chromium` is a shell script that adds extensions and flags of its own; a test wants neither.
+    fn unwrapped(&self, found: PathBuf) -> PathBuf {
+        let real = found.parent().and_then(Path::parent).zip(found.file_name());
+        let real = real.map(|(prefix, name)| prefix.join("lib").join(name).join(name));
+        match real {
+            Some(real) if is_script(&found) && is_executable(&real) => real,
+            _ => found,
+        }
+    }
+
+    fn binary_fix(&self) -> &'static str {
+        "install it (Debian: `apt-get install chromium chromium-driver`), let framelab do it with \
+         FRAMELAB_INSTALL_BROWSERS=1, or name a build, for example `--browser mine=chromium:/opt/chrome/chrome`"
+    }
+
+    fn driver_fix(&self) -> &'static str {
+        "install the driver of the same major version (Debian: `apt-get install chromium-driver`), or name it, \
+         for example `--browser mine=chromium:/opt/chrome/chrome,/opt/chrome/chromedriver`"
+    }
+
+    fn versions_match(&self) -> bool {
+        true
+    }
+
+    fn port(&self) -> Port {
+        Port::Announced
+    }
+
+    fn driver_args(&self, port: u16, _scratch: &Path) -> Vec<OsString> {
+        vec![format!("--port={port}").into()]
+    }
+
+    fn announced(&self, log: &str) -> Option<u16> {
+        let (_, after) = log.split_once("started successfully on port ")?;
+        after.split_once('.')?.0.parse().ok()
+    }
+
+    fn capabilities(&self, target: &Target, trust: &Trust, place: Place<'_>) -> Map<String, Value> {
+        let options = json!({ "binary": target.binary, "args": arguments(target, trust, place) });
+        let mut all = Map::new();
+        all.insert("goog:chromeOptions".into(), options);
+        all.insert("acceptInsecureCerts".into(), json!(trust.spki_sha256.is_empty()));
+        all
+    }
+}
+
+fn arguments(target: &Target, trust: &Trust, place: Place<'_>) -> Vec<String> {
+    let mut args: Vec<String> = [
+        "--no-first-run",
+        "--no-default-browser-check",
+        // Nobody but the lab is talked to.
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+        "--no-proxy-server",
+        // Containers give so little shared memory that renderers crash.
+        "--disable-dev-shm-usage",
+        "--enable-features=WebMCP",
+        // A document that is meant to be insecure must not be fetched over https first.
+        "--disable-features=HttpsUpgrades",
+        "--host-resolver-rules=MAP *.test 127.0.0.1",
+    ]
+    .map(str::to_owned)
+    .into();
+    args.push(format!("--user-data-dir={}", place.scratch.join("profile").display()));
+    if !target.headed {
+        args.push("--headless".into());
+    }
+    if place.root {
+        args.push("--no-sandbox".into());
+    }
+    if !trust.spki_sha256.is_empty() {
+        args.push(format!("--ignore-certificate-errors-spki-list={}", trust.spki_sha256.join(",")));
+    }
+    merged(args, &target.extra_args)
+}
+
+/// Adds the user's arguments to ours. Lists are joined, the user's part first because the first matching rule wins;
+/// any other flag of the same name replaces ours.
+fn merged(mut ours: Vec<String>, extra: &[String]) -> Vec<String> {
+    for arg in extra {
+        let (name, value) = arg.split_once('=').unwrap_or((arg, ""));
+        let same = ours.iter().position(|our| our.split('=').next() == Some(name));
+        match same {
+            Some(at) if LISTS.contains(&name) => ours[at] = joined(name, value, &ours[at]),
+            Some(at) => ours[at].clone_from(arg),
+            None => ours.push(arg.clone()),
+        }
+    }
+    ours
+}
+
+fn joined(name: &str, value: &str, our: &str) -> String {
+    let old = our.split_once('=').map_or("", |(_, old)| old);
+    let repeated = |item: &&str| !value.split(',').any(|new| new.trim() == item.trim());
+    let rest = old.split(',').filter(repeated);
+    let all: Vec<&str> = std::iter::once(value).chain(rest).filter(|part| !part.is_empty()).collect();
+    format!("{name}={}", all.join(","))
+}
+
+fn is_script(path: &Path) -> bool {
+    let mut start = [0; 2];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
+    read.is_ok() && &start == b"#!"
+}

@@ -1,0 +1,9 @@
+//! The browser families: one file each, behind one small trait.
+
+mod chromium;
+mod firefox;
+mod product;
+mod webkitgtk;
+
+pub use product::{Place, Trust, capabilities};
+pub(crate) use product::{Port, Product};
