@@ -3,14 +3,17 @@
 //! Nothing here does I/O or waits: every function is a calculation that a test can call.
 
 pub mod fact;
+pub mod observe;
 pub mod oracle;
 pub mod origin;
+pub mod plan;
 pub mod policy;
 mod ports;
 mod refusal;
 mod rule;
 pub mod scenario;
 pub mod tree;
+pub mod verdict;
 
 pub use ports::Ports;
 pub use refusal::Refusal;
