@@ -1,1 +1,3 @@
 //! framelab
+
+pub mod web;

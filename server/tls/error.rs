@@ -7,7 +7,9 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum TlsError {
     /// Somebody asked for a certificate of a name that is not the lab's.
-    #[error("no certificate for `{host}`: the lab root signs only `localhost`, names below `.localhost` and `.test`, and loopback addresses")]
+    #[error(
+        "no certificate for `{host}`: the lab root signs only `localhost`, names below `.localhost` and `.test`, and loopback addresses"
+    )]
     NotALabHost {
         /// The name as it was asked for.
         host: String,

@@ -4,9 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::{Duration, SystemTime};
 
 use rcgen::string::Ia5String;
-use rcgen::{
-    CertificateParams, DistinguishedName, DnType, ExtendedKeyUsagePurpose, IsCa, KeyUsagePurpose, SanType, SerialNumber,
-};
+use rcgen::{CertificateParams, DistinguishedName, DnType, ExtendedKeyUsagePurpose, IsCa, KeyUsagePurpose, SanType, SerialNumber};
 
 use crate::error::TlsError;
 
@@ -54,12 +52,7 @@ impl Profile {
 
 /// Describes the leaf for `host`. The subject has no common name: names may be longer than it allows, and clients
 /// have looked at the alternative names alone for years.
-pub(crate) fn describe(
-    host: Option<&str>,
-    profile: Profile,
-    now: SystemTime,
-    serial: SerialNumber,
-) -> Result<CertificateParams, TlsError> {
+pub(crate) fn describe(host: Option<&str>, profile: Profile, now: SystemTime, serial: SerialNumber) -> Result<CertificateParams, TlsError> {
     let mut leaf = CertificateParams::default();
     leaf.distinguished_name = DistinguishedName::new();
     leaf.distinguished_name.push(DnType::OrganizationName, "framelab");
