@@ -7,6 +7,7 @@ mod driver;
 mod fault;
 mod guard;
 pub mod install;
+pub mod run;
 mod search_path;
 mod session;
 mod target;

@@ -247,6 +247,11 @@ impl Missing {
 }
 
 impl Wanted {
+    /// Whether installing the system's Chromium would bring it.
+    pub fn is_installable(&self) -> bool {
+        self.kind == Kind::Chromium && self.binary.is_none()
+    }
+
     /// Finds both programs, and reports the first one that is missing together with the way to get it.
     pub fn locate(&self, path: &SearchPath) -> Result<Target, Missing> {
         let product = self.kind.product();

@@ -1,5 +1,7 @@
 //! Scenarios: a topology, written in TOML, and what to ask about it.
 
+mod address;
+mod drawing;
 mod entry;
 mod frames;
 mod mistake;

@@ -1,0 +1,94 @@
+//! What came of a scenario.
+
+use framelab_model::{
+    Ports, Rule,
+    fact::{Channel, Fact},
+    oracle::Prediction,
+    plan::Proof,
+    scenario::Scenario,
+    verdict::{Judgement, Verdict},
+};
+
+/// One judged fact.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FactResult {
+    /// The fact's stable id within its scenario.
+    pub id: String,
+    /// The question in words.
+    pub question: String,
+    /// The channel.
+    pub channel: Channel,
+    /// The rule that decided the prediction.
+    pub rule: Rule,
+    /// The prediction, in words.
+    pub expected: String,
+    /// The observation, in words.
+    pub observed: String,
+    /// What stands behind the observation.
+    pub proof: Proof,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The reason, where the verdict is not plain.
+    pub note: Option<String>,
+}
+
+impl FactResult {
+    pub(crate) fn new(
+        scenario: &Scenario,
+        fact: &Fact,
+        prediction: &Prediction,
+        observed: String,
+        proof: Proof,
+        judgement: Judgement,
+    ) -> Self {
+        Self {
+            id: fact.id(scenario),
+            question: fact.sentence(scenario),
+            channel: fact.channel(),
+            rule: prediction.rule,
+            expected: prediction.to_string(),
+            observed,
+            proof,
+            verdict: judgement.verdict,
+            note: judgement.note,
+        }
+    }
+}
+
+/// A scenario with all its facts judged.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ScenarioResult {
+    /// The scenario's id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The address that opens the very tree, at the lab's usual ports.
+    pub url: String,
+    /// The tree, drawn.
+    pub tree: String,
+    /// How long it took, in seconds.
+    pub seconds: f64,
+    /// The facts, in the order of the plan.
+    pub facts: Vec<FactResult>,
+    /// Script errors that nobody caught in the page.
+    pub errors: Vec<String>,
+}
+
+impl ScenarioResult {
+    pub(crate) fn new(scenario: &Scenario, seconds: f64, facts: Vec<FactResult>, errors: Vec<String>) -> Self {
+        Self {
+            id: scenario.id.clone(),
+            title: scenario.title.clone(),
+            url: scenario.url(&Ports::nominal()),
+            tree: scenario.drawing(),
+            seconds,
+            facts,
+            errors,
+        }
+    }
+
+    /// The facts that did not go as expected.
+    pub fn unexpected(&self) -> impl Iterator<Item = &FactResult> {
+        self.facts.iter().filter(|fact| !fact.verdict.is_expected())
+    }
+}

@@ -1,0 +1,147 @@
+//! One session working through scenarios.
+
+use std::time::{Duration, Instant};
+
+use framelab_model::{
+    Ports,
+    observe::{Observation, Seen, observe},
+    oracle::Oracle,
+    plan::{Plan, Proof, Report},
+    scenario::Scenario,
+    tree::Topology,
+    verdict::{Ground, Judgement, Verdict},
+};
+use serde_json::Value;
+
+use super::{FactResult, ScenarioResult, Surface, probe_scenario};
+use crate::{Fault, Session, SessionError};
+
+/// The one script of a page load. The page's own hub does the rest; where there is none, the page did not load.
+const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
+    if (!window.framelab) { done({broken: 'the page has no bench', at: String(location)}); return; } \
+    window.framelab.run(arguments[0]).then(done, error => done({broken: String(error && error.stack || error)}));";
+
+/// Milliseconds that the page gives one reply before it calls the frame hung.
+const REPLY_LIMIT: u64 = 10_000;
+/// The page's own limit comes first; this one is for a page that does not even run its timers.
+const SCRIPT_LIMIT: Duration = Duration::from_secs(60);
+
+/// Runs scenarios in one session, one page load each.
+pub struct Runner {
+    session: Session,
+    ports: Ports,
+    surface: Surface,
+    loads: u64,
+    run: String,
+}
+
+impl Runner {
+    /// Takes over a session and probes it. `run` is a word that no other run on this machine uses.
+    ///
+    /// # Errors
+    /// When the session fails while it is probed.
+    pub async fn start(session: Session, ports: Ports, run: String) -> Result<Self, (Session, SessionError)> {
+        let mut runner = Self { session, ports, surface: Surface::default(), loads: 0, run };
+        match runner.probe().await {
+            Ok(surface) => Ok(Self { surface, ..runner }),
+            Err(error) => Err((runner.session, error)),
+        }
+    }
+
+    /// What the probe found.
+    #[must_use]
+    pub fn surface(&self) -> &Surface {
+        &self.surface
+    }
+
+    /// Gives the session back, to be closed.
+    #[must_use]
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+
+    /// Runs one scenario and judges every fact of it.
+    ///
+    /// # Errors
+    /// When the session itself fails; the caller decides whether to open another.
+    pub async fn run(&mut self, scenario: &Scenario) -> Result<ScenarioResult, SessionError> {
+        let started = Instant::now();
+        let topology = scenario.topology(&self.ports);
+        let plan = Plan::everything(scenario, &topology, &self.nonce(), REPLY_LIMIT);
+        let report = self.load(scenario, &plan).await?;
+        let (facts, errors) = match report {
+            Ok(report) => (judge(scenario, &topology, &plan, &report, self.surface.works), report.errors),
+            Err(reason) => (unjudged(scenario, &topology, &plan, Verdict::Environment, &reason), vec![]),
+        };
+        Ok(ScenarioResult::new(scenario, started.elapsed().as_secs_f64(), facts, errors))
+    }
+
+    /// The facts of a scenario that a fault of the session left without an answer.
+    #[must_use]
+    pub fn lost(&self, scenario: &Scenario, error: &SessionError) -> ScenarioResult {
+        let topology = scenario.topology(&self.ports);
+        let plan = Plan::everything(scenario, &topology, "lost", REPLY_LIMIT);
+        let verdict = match error.fault() {
+            Fault::Crash => Verdict::Crash,
+            Fault::Timeout => Verdict::Timeout,
+            Fault::Environment | Fault::Script => Verdict::Environment,
+        };
+        ScenarioResult::new(scenario, 0.0, unjudged(scenario, &topology, &plan, verdict, &error.to_string()), vec![])
+    }
+
+    async fn probe(&mut self) -> Result<Surface, SessionError> {
+        let scenario = probe_scenario();
+        let topology = scenario.topology(&self.ports);
+        let plan = Plan::everything(&scenario, &topology, &self.nonce(), REPLY_LIMIT);
+        let report = match self.load(&scenario, &plan).await? {
+            Ok(report) => report,
+            Err(reason) => return Err(SessionError::Script { message: reason }),
+        };
+        let works = judge(&scenario, &topology, &plan, &report, false).iter().all(|fact| fact.verdict == Verdict::Pass);
+        Ok(Surface { agent: report.agent, works })
+    }
+
+    fn nonce(&mut self) -> String {
+        self.loads += 1;
+        format!("{}-{}", self.run, self.loads)
+    }
+
+    /// The inner error is a page that answered, but not with a report.
+    async fn load(&mut self, scenario: &Scenario, plan: &Plan) -> Result<Result<Report, String>, SessionError> {
+        let url = format!("{}?run={}", scenario.url(&self.ports), plan.nonce);
+        self.session.navigate(&url).await?;
+        let plan = serde_json::to_value(plan).expect("a plan is plain data");
+        let answer = self.session.run_script(SCRIPT, vec![plan], SCRIPT_LIMIT).await?;
+        Ok(read(answer))
+    }
+}
+
+fn read(answer: Value) -> Result<Report, String> {
+    if let Some(broken) = answer.get("broken") {
+        let at = answer.get("at").and_then(Value::as_str).map(|at| format!(" at {at}")).unwrap_or_default();
+        return Err(format!("{}{at}", broken.as_str().unwrap_or("the page did not report")));
+    }
+    serde_json::from_value(answer).map_err(|error| format!("the page's report cannot be read: {error}"))
+}
+
+fn judge(scenario: &Scenario, topology: &Topology, plan: &Plan, report: &Report, proven: bool) -> Vec<FactResult> {
+    let oracle = Oracle::new(topology);
+    let ground = Ground::new(topology, plan, report, proven);
+    let observations = observe(topology, plan, report);
+    let judged = plan.asks.iter().zip(observations).map(|(ask, observation)| {
+        let prediction = oracle.answer(&ask.fact);
+        let judgement = ground.judge(topology, &ask.fact, &prediction, &observation);
+        FactResult::new(scenario, &ask.fact, &prediction, observation.seen.to_string(), observation.proof, judgement)
+    });
+    judged.collect()
+}
+
+fn unjudged(scenario: &Scenario, topology: &Topology, plan: &Plan, verdict: Verdict, reason: &str) -> Vec<FactResult> {
+    let oracle = Oracle::new(topology);
+    let none = Observation { seen: Seen::Unreadable(reason.to_owned()), proof: Proof::Outcome };
+    let judged = plan.asks.iter().map(|ask| {
+        let judgement = Judgement { verdict, note: Some(reason.to_owned()) };
+        FactResult::new(scenario, &ask.fact, &oracle.answer(&ask.fact), none.seen.to_string(), none.proof, judgement)
+    });
+    judged.collect()
+}

@@ -1,0 +1,108 @@
+//! The lab and the sessions that all trials of this process share.
+
+use std::{
+    error::Error,
+    sync::{Arc, Mutex},
+};
+
+use framelab::{
+    Lab,
+    web::{Choice, Registry},
+};
+use framelab_harness::{
+    Browsers, SearchPath, Wanted, install,
+    run::{ScenarioResult, Seat},
+    wanted,
+};
+use framelab_model::scenario::Scenario;
+use tokio::runtime::Runtime;
+
+/// What became of one trial.
+pub(crate) enum Seated {
+    /// The browser is not there, and nobody requires it.
+    Skipped(String),
+    /// There is no session to be had.
+    Broken(String),
+    /// The scenario ran.
+    Ran(ScenarioResult),
+}
+
+/// One browser of the process; trials take turns.
+struct Place {
+    label: String,
+    seat: Mutex<Result<Seat, String>>,
+}
+
+pub(crate) struct Bench {
+    runtime: Runtime,
+    /// Serves for as long as the process runs.
+    _lab: Option<Lab>,
+    registry: Registry,
+    required: bool,
+    places: Vec<Place>,
+}
+
+impl Bench {
+    /// Starts the lab and finds the browsers; with `names_only` nothing is started or installed.
+    pub(crate) fn prepare(registry: Registry, names_only: bool) -> Result<Self, Box<dyn Error>> {
+        let runtime = Runtime::new()?;
+        let policy = Browsers::from_env();
+        let wanted = wanted(&[], std::env::var("FRAMELAB_BROWSERS").ok().as_deref())?;
+        if policy == Browsers::Install && !names_only && wanted.iter().any(lacks_chromium) {
+            runtime.block_on(install::chromium(&mut |line| eprintln!("{line}")))?;
+        }
+        let lab = if names_only {
+            None
+        } else {
+            let _inside = runtime.enter();
+            Some(Lab::start(Choice::Free, registry.clone(), |_, _| None)?)
+        };
+        let places = wanted.iter().map(|wanted| place(wanted, lab.as_ref())).collect();
+        Ok(Self { runtime, _lab: lab, registry, required: policy >= Browsers::Required, places })
+    }
+
+    pub(crate) fn labels(&self) -> impl Iterator<Item = &str> {
+        self.places.iter().map(|place| &*place.label)
+    }
+
+    pub(crate) fn scenarios(&self) -> Vec<Arc<Scenario>> {
+        self.registry.all()
+    }
+
+    /// Runs one scenario on one browser.
+    pub(crate) fn run(&self, place: usize, scenario: &Scenario) -> Seated {
+        let mut seat = self.places[place].seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        match &mut *seat {
+            Err(reason) if self.required => Seated::Broken(reason.clone()),
+            Err(reason) => Seated::Skipped(reason.clone()),
+            Ok(seat) => match self.runtime.block_on(seat.run(scenario)) {
+                Ok(result) => Seated::Ran(result),
+                Err(error) => Seated::Broken(error.to_string()),
+            },
+        }
+    }
+
+    /// Ends every session, then the lab.
+    pub(crate) fn close(&self) {
+        for place in &self.places {
+            let mut seat = place.seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            if let Ok(seat) = &mut *seat {
+                self.runtime.block_on(seat.close());
+            }
+        }
+    }
+}
+
+fn lacks_chromium(wanted: &Wanted) -> bool {
+    wanted.is_installable() && wanted.locate(&SearchPath::from_env()).is_err()
+}
+
+fn place(wanted: &Wanted, lab: Option<&Lab>) -> Place {
+    let target = wanted.locate(&SearchPath::from_env()).map_err(|missing| missing.to_string());
+    let seat = match (target, lab) {
+        (Ok(target), Some(lab)) => Ok(Seat::new(target, lab.trust(), lab.ports().clone())),
+        (Ok(_), None) => Err("only names were asked for".to_owned()),
+        (Err(reason), _) => Err(reason),
+    };
+    Place { label: wanted.label.clone(), seat: Mutex::new(seat) }
+}
