@@ -4,9 +4,13 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Body;
+use axum::http::Request;
 use axum::routing::get;
 use axum::{Extension, Router};
 use framelab::web::{Choice, Limits, ListenError, bind};
+use hyper::client::conn::http2;
+use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::Notify;
@@ -173,6 +177,19 @@ async fn shutdown_does_not_wait_for_idle_connections() {
     assert_eq!(until_closed(&mut used).await, "");
     assert_eq!(until_closed(&mut encrypted).await, "");
     assert!(TcpStream::connect(("127.0.0.1", http)).await.is_err(), "the port must be given back");
+}
+
+#[tokio::test]
+async fn shutdown_does_not_wait_for_an_idle_http2_connection() {
+    let lab = Lab::start_with(patient(), page());
+    let stream = TokioIo::new(lab.connect("localhost", "h2").await.unwrap());
+    let (mut client, connection) = http2::handshake(TokioExecutor::new(), stream).await.unwrap();
+    let connection = tokio::spawn(connection);
+    let request = Request::get(format!("https://localhost:{}/", lab.https())).body(Body::empty()).unwrap();
+    assert!(patiently(client.send_request(request)).await.unwrap().status().is_success());
+    patiently(lab.running.shutdown()).await;
+    assert!(patiently(client.ready()).await.is_err());
+    patiently(connection).await.unwrap().unwrap();
 }
 
 #[tokio::test]
