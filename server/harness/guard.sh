@@ -4,13 +4,16 @@
 # A process belongs to the session when its environment or its command line names the session's directory; browsers hand
 # both down to their children. The directory arrives on the pipe, so that this shell and its helpers do not match.
 
+# A closed terminal or a key press is no reason to leave the work undone.
+trap '' HUP INT
+
 read -r dir || exit 0
 groups=
 while read -r group; do groups="$groups -$group"; done
 
 members() {
     if [ -d /proc/self ]; then
-        printf '%s\n' "$dir" | grep -lsaF -f - /proc/[0-9]*/environ /proc/[0-9]*/cmdline | cut -d/ -f3 | sort -u
+        printf '%s\n' "$dir" | grep -lsF -f - /proc/[0-9]*/environ /proc/[0-9]*/cmdline | cut -d/ -f3 | sort -u
     else
         ps -axww -o pid= -o command= | dir=$dir awk 'index($0, ENVIRON["dir"]) { print $1 }'
     fi

@@ -7,13 +7,14 @@ mod driver;
 mod fault;
 mod guard;
 pub mod install;
+mod launch;
 pub mod run;
 mod search_path;
 mod session;
 mod target;
 mod version;
 
-pub use browsers::{Place, Trust, capabilities};
+pub use browsers::{Place, Trust, capabilities, chromium_arguments};
 pub use display::DisplayError;
 pub use driver::{DriverError, LogTail};
 pub use fault::{Command, Fault, SessionError};

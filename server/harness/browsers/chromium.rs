@@ -74,7 +74,8 @@ impl Product for Chromium {
     }
 }
 
-fn arguments(target: &Target, trust: &Trust, place: Place<'_>) -> Vec<String> {
+/// Every argument with which the lab starts Chromium, except for the address to open.
+pub fn arguments(target: &Target, trust: &Trust, place: Place<'_>) -> Vec<String> {
     let mut args: Vec<String> = [
         "--no-first-run",
         "--no-default-browser-check",

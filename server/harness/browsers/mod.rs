@@ -5,5 +5,6 @@ mod firefox;
 mod product;
 mod webkitgtk;
 
+pub use chromium::arguments as chromium_arguments;
 pub use product::{Place, Trust, capabilities};
 pub(crate) use product::{Port, Product};

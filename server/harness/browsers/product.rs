@@ -88,6 +88,11 @@ pub(crate) trait Product: Sync {
         Vec::new()
     }
 
+    /// When `navigate` returns. Eager: as soon as the new document is there, without waiting for frames that may never load.
+    fn page_load_strategy(&self) -> &'static str {
+        "eager"
+    }
+
     /// The family's own part of the capabilities.
     fn capabilities(&self, target: &Target, trust: &Trust, place: Place<'_>) -> Map<String, Value>;
 }
@@ -106,8 +111,7 @@ impl Kind {
 /// The capabilities with which a session of this target is asked for.
 pub fn capabilities(target: &Target, trust: &Trust, place: Place<'_>) -> Map<String, Value> {
     let mut all = target.kind.product().capabilities(target, trust, place);
-    // Eager: the command returns when the new document is there, and does not wait for frames that may never load.
-    all.insert("pageLoadStrategy".into(), json!("eager"));
+    all.insert("pageLoadStrategy".into(), json!(target.kind.product().page_load_strategy()));
     // A page that opens a dialog must not stop the session.
     all.insert("unhandledPromptBehavior".into(), json!("dismiss"));
     all.entry("acceptInsecureCerts").or_insert(json!(true));

@@ -67,6 +67,11 @@ impl Product for WebKitGtk {
         if root { vec![("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")] } else { Vec::new() }
     }
 
+    fn page_load_strategy(&self) -> &'static str {
+        // Eager, WebKitWebDriver sends some scripts to the document that is about to go, and they never answer.
+        "normal"
+    }
+
     fn capabilities(&self, target: &Target, _trust: &Trust, _place: Place<'_>) -> Map<String, Value> {
         let args = std::iter::once("--automation").chain(target.extra_args.iter().map(String::as_str));
         let options = json!({ "binary": target.binary, "args": args.collect::<Vec<_>>() });
