@@ -255,12 +255,7 @@ impl Wanted {
     /// Finds both programs, and reports the first one that is missing together with the way to get it.
     pub fn locate(&self, path: &SearchPath) -> Result<Target, Missing> {
         let product = self.kind.product();
-        let binary = match &self.binary {
-            Some(named) => path.resolve(named),
-            None => path.find(product.binaries()),
-        };
-        let binary = binary.ok_or_else(|| self.missing(Part::Browser, self.binary.as_deref()))?;
-        let binary = product.unwrapped(binary);
+        let binary = self.locate_browser(path)?;
         let driver = match &self.driver {
             Some(named) => path.resolve(named),
             None => path.beside(&binary, product.driver()),
@@ -268,6 +263,17 @@ impl Wanted {
         let driver = driver.ok_or_else(|| self.missing(Part::Driver, self.driver.as_deref()))?;
         let (label, kind) = (self.label.clone(), self.kind);
         Ok(Target { label, kind, binary, driver: Some(driver), extra_args: Vec::new(), headed: false })
+    }
+
+    /// Finds the browser alone, for opening it by hand.
+    pub fn locate_browser(&self, path: &SearchPath) -> Result<PathBuf, Missing> {
+        let product = self.kind.product();
+        let binary = match &self.binary {
+            Some(named) => path.resolve(named),
+            None => path.find(product.binaries()),
+        };
+        let binary = binary.ok_or_else(|| self.missing(Part::Browser, self.binary.as_deref()))?;
+        Ok(product.unwrapped(binary))
     }
 
     fn missing(&self, part: Part, named: Option<&Path>) -> Missing {

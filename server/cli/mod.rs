@@ -1,0 +1,58 @@
+//! The command line: one file a verb.
+
+mod exit;
+mod options;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use exit::Failure;
+
+/// A lab for one browser security boundary: which document of a frame tree may see, hear and call the WebMCP tools
+/// of which other document, across origins.
+///
+/// Without a verb it serves the lab.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true, after_help = AFTER_HELP)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+    #[command(flatten)]
+    serve: serve::Serve,
+}
+
+const AFTER_HELP: &str = "\
+Start here:
+  framelab                     serve the lab and say how to open it
+  framelab serve --open        the same, and open it in an installed browser
+
+Exit codes:
+  0 as expected   1 internal error   2 usage or a bad scenario   4 nothing selected
+  96 set-up (browser, driver, port)   100 unexpected results   110 a report could not be written";
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Start the lab, print its address and how to open it
+    Serve(serve::Serve),
+}
+
+/// Runs a parsed command line and tells every failure with its hint and its exit code.
+pub(crate) fn run(cli: Cli) -> ExitCode {
+    let verb = cli.verb.unwrap_or(Verb::Serve(cli.serve));
+    let outcome = tokio::runtime::Runtime::new().map_err(Failure::internal).and_then(|runtime| runtime.block_on(perform(verb)));
+    match outcome {
+        Ok(code) => code.into(),
+        Err(failure) => {
+            failure.tell();
+            failure.code().into()
+        }
+    }
+}
+
+async fn perform(verb: Verb) -> Result<exit::Code, Failure> {
+    match verb {
+        Verb::Serve(serve) => serve.run().await,
+    }
+}
