@@ -1,0 +1,55 @@
+// @ts-check
+/** In every document of a tree: says hello to the top, then does what it is told and reports plain data. */
+
+import { raise } from "../frame/children.js";
+import { dialect } from "./dialect.js";
+import { operations } from "./operations.js";
+
+const facts = JSON.parse(document.getElementById("framelab-facts")?.textContent ?? "{}");
+const top = /** @type {Window} */ (window.top);
+const api = dialect();
+const perform = operations(api, facts.frame);
+const { port1: port, port2 } = new MessageChannel();
+
+port.onmessage = async ({ data: { id, op, ...command } }) => {
+  try {
+    port.postMessage({ id, value: await perform[op](command) });
+  } catch (error) {
+    port.postMessage({ id, error: plain(error) });
+  }
+};
+addEventListener("error", ({ message }) => port.postMessage({ broken: message }));
+addEventListener("unhandledrejection", ({ reason }) => port.postMessage({ broken: plain(reason).message }));
+
+top.postMessage({ framelab: facts.nonce, hello: hello() }, "*", [port2]);
+// By the same way as the hello, so that no frame is called missing while its hello is under way.
+raise(facts.children, (loaded) => top.postMessage({ framelab: facts.nonce, loaded, by: facts.frame }, "*"));
+
+if (facts.by_hand) {
+  const { show } = await import("../frame/by-hand.js");
+  show(facts, api);
+}
+
+function hello() {
+  const { origin } = self;
+  return {
+    frame: facts.frame,
+    origin,
+    url_origin: location.origin,
+    secure: isSecureContext,
+    surface: api.surface,
+    policy: policy(),
+    top: window === window.top,
+  };
+}
+
+/** What the document says about the feature; null where the browser does not tell. */
+function policy() {
+  const source = Reflect.get(document, "permissionsPolicy") ?? Reflect.get(document, "featurePolicy");
+  return source?.allowsFeature("tools") ?? null;
+}
+
+/** An error as data; what was thrown may be anything. */
+function plain(error) {
+  return { name: String(error?.name ?? "Thrown"), message: String(error?.message ?? error) };
+}

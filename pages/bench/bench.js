@@ -1,0 +1,21 @@
+// @ts-check
+/** Runs a plan in the tree, in the top document only, and returns what happened as plain data. */
+
+import { arrivals } from "./arrivals.js";
+import { Steps } from "./steps.js";
+
+const { hub, ready } = Reflect.get(window, "framelab");
+
+ready(async (plan) => {
+  const begin = performance.now();
+  const missing = await arrivals(hub, plan);
+  const steps = new Steps(hub, plan, missing);
+  const agent = await steps.prepare();
+  const outcomes = [];
+  for (const step of plan.steps) outcomes.push(await steps.perform(step));
+  return { hellos: hellos(), missing: [...missing], outcomes, ms: performance.now() - begin, agent, errors: hub.errors };
+});
+
+function hellos() {
+  return Object.fromEntries([...hub.frames].map(([frame, { hello, origin }]) => [frame, { ...hello, event_origin: origin }]));
+}

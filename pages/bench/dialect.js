@@ -1,0 +1,116 @@
+// @ts-check
+/**
+ * One face for every shape of the API. The shape is found by looking, never by the browser's name.
+ *
+ * @typedef {{name: string, description: string, window: Window, origin: string}} Handle
+ * @typedef {{surface: "document" | "navigator" | "none", input: "object" | "string",
+ *   register(tool: object, exposedTo: string[] | null): Promise<() => void>,
+ *   list(fromOrigins: string[] | null): Promise<any[]>,
+ *   call(tool: Handle, input: object): Promise<string | null>,
+ *   listen(heard: () => void): void,
+ *   sync: boolean | null}} Dialect
+ */
+
+/** @returns {Dialect} */
+export function dialect() {
+  const onDocument = Reflect.get(document, "modelContext");
+  const onNavigator = Reflect.get(navigator, "modelContext");
+  if (onDocument) return new DocumentDialect(onDocument);
+  return onNavigator ? new NavigatorDialect(onNavigator) : new NoDialect();
+}
+
+/** `document.modelContext`, with object input or, in older builds, string input. */
+class DocumentDialect {
+  /** @type {"document"} */
+  surface = "document";
+  /** Whether registerTool returned no promise; null until it was called. @type {boolean | null} */
+  sync = null;
+
+  constructor(api) {
+    this.api = api;
+    /** @type {"object" | "string"} */
+    this.input = api.executeTool.length === 1 ? "object" : "string";
+  }
+
+  async register(tool, exposedTo) {
+    const registration = new AbortController();
+    const options = { signal: registration.signal, ...(exposedTo && { exposedTo }) };
+    const pending = this.api.registerTool(tool, options);
+    this.sync = pending === undefined;
+    await pending;
+    return () => registration.abort();
+  }
+
+  async list(fromOrigins) {
+    return fromOrigins ? this.api.getTools({ fromOrigins }) : this.api.getTools();
+  }
+
+  async call(tool, input) {
+    return this.api.executeTool(tool, this.input === "object" ? input : JSON.stringify(input));
+  }
+
+  listen(heard) {
+    this.api.addEventListener("toolchange", heard);
+  }
+}
+
+/** `navigator.modelContext`: tools are known by name only, and options are ignored. */
+class NavigatorDialect {
+  /** @type {"navigator"} */
+  surface = "navigator";
+  /** @type {"object"} */
+  input = "object";
+  /** @type {boolean | null} */
+  sync = null;
+
+  constructor(api) {
+    this.api = api;
+  }
+
+  async register(tool, exposedTo) {
+    const pending = this.api.registerTool(tool, exposedTo ? { exposedTo } : {});
+    this.sync = pending === undefined;
+    await pending;
+    return () => this.api.unregisterTool(tool.name);
+  }
+
+  async list(fromOrigins) {
+    return this.api.getTools(fromOrigins ? { fromOrigins } : {});
+  }
+
+  async call(tool, input) {
+    const value = await this.api.invokeTool(tool.name, input);
+    return typeof value === "string" ? value : JSON.stringify(value);
+  }
+
+  listen(heard) {
+    this.api.addEventListener?.("toolchange", heard);
+  }
+}
+
+/** No API at all: every question is answered by the same error. */
+class NoDialect {
+  /** @type {"none"} */
+  surface = "none";
+  /** @type {"object"} */
+  input = "object";
+  sync = null;
+
+  async register() {
+    throw absent();
+  }
+
+  async list() {
+    throw absent();
+  }
+
+  async call() {
+    throw absent();
+  }
+
+  listen() {}
+}
+
+function absent() {
+  return Object.assign(new Error("this document has no modelContext"), { name: "Absent" });
+}

@@ -1,0 +1,90 @@
+// @ts-check
+/** What a document can be told to do, by the name of the operation. */
+
+import { CONTROL, FENCE, OWN_NAMES, Tools } from "./tools.js";
+
+/**
+ * @param {import("./dialect.js").Dialect} api
+ * @param {string} frame the name of this document's frame
+ * @returns {Record<string, (command: any) => any>}
+ */
+export function operations(api, frame) {
+  const tools = new Tools(api, frame);
+  /** @type {Map<string, Window>} */
+  const windows = new Map();
+  const handle = (frame, tool, origin) => {
+    const { name, description } = tool;
+    return { name, description, origin, window: /** @type {Window} */ (windows.get(frame)) };
+  };
+  const fence = async (frame, origin) => JSON.parse((await api.call(handle(frame, FENCE, origin), {})) ?? "").heard;
+
+  return {
+    ping: () => true,
+
+    /** Windows are looked up once, while the tree is whole: indexes shift when a frame goes, windows do not. */
+    async setup({ frames, audience }) {
+      for (const { frame, place } of frames) windows.set(frame, at(place));
+      await tools.raiseFence(audience);
+      const listed = await api.list(null);
+      const schema = typeof listed.find(({ name }) => name === FENCE.name)?.inputSchema;
+      return { surface: api.surface, input: api.input, schema, sync: api.sync };
+    },
+
+    async register({ tool, exposed_to }) {
+      await tools.register(tool, exposed_to);
+      return { ok: true };
+    },
+
+    unregister({ tool }) {
+      tools.unregister(tool);
+      return { ok: true };
+    },
+
+    /** The number that another document, or this one, tells through its fence. */
+    fence: ({ frame, origin }) => fence(frame, origin),
+
+    heard: () => tools.heard,
+
+    tokens: () => tools.tokens,
+
+    async list({ from_origins }) {
+      const listed = await api.list(from_origins);
+      const names = new Map([...windows].map(([frame, window]) => [window, frame]));
+      const kept = listed.filter(({ name }) => !OWN_NAMES.has(name));
+      return { tools: kept.map(({ name, window, origin }) => ({ name, frame: names.get(window) ?? null, origin: origin ?? null })) };
+    },
+
+    async call({ provider, name, description, origin, token }) {
+      return { value: (await api.call(handle(provider, { name, description }, origin), { token })) ?? null };
+    },
+
+    /** Registers, hears, lists and calls a tool of its own; `settle` reads the own fence where there is one. */
+    async control({ origin }) {
+      const settle = () => fence(frame, origin).catch(() => tools.heard);
+      const before = await settle();
+      const remove = await api.register({ ...CONTROL, execute: () => ({ frame }) }, null);
+      try {
+        const heard = (await settle()) - before;
+        const listed = (await api.list(null)).some(({ name, window: owner }) => name === CONTROL.name && owner === window);
+        return { heard, listed, called: await called(api, handle(frame, CONTROL, origin), frame) };
+      } finally {
+        remove();
+        await settle();
+      }
+    },
+  };
+}
+
+/** @param {number[]} place the child indexes on the way from the top */
+function at(place) {
+  return place.reduce((window, index) => window[index], /** @type {any} */ (window.top));
+}
+
+/** True, or the name of the error. */
+async function called(api, tool, frame) {
+  try {
+    return JSON.parse((await api.call(tool, {})) ?? "").frame === frame;
+  } catch (error) {
+    return String(error?.name ?? error);
+  }
+}

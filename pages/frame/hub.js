@@ -1,0 +1,76 @@
+// @ts-check
+"use strict";
+/*
+ * The post office of the tree, in the top document only. A classic script in the head, because it must listen before
+ * the first child can say hello.
+ */
+(() => {
+  /** @typedef {{source: MessageEventSource, origin: string, port: MessagePort, hello: Record<string, any>}} Arrival */
+
+  const facts = JSON.parse(document.getElementById("framelab-facts")?.textContent ?? "{}");
+  let last = 0;
+
+  class Hub extends EventTarget {
+    /** @type {Map<string, Arrival>} the frames that said hello */
+    frames = new Map();
+    /** @type {Set<string>} the frames that loaded something else than their document */
+    silent = new Set();
+    /** @type {string[]} what nobody expected, for the report */
+    errors = [];
+    /** @type {Map<number, (reply: any) => void>} */
+    #pending = new Map();
+
+    /**
+     * Sends a command to a frame; settles with its reply, whatever that is, and never if none comes.
+     * @param {string} frame
+     * @param {Record<string, any>} command
+     * @returns {Promise<{value?: any, error?: {name: string, message: string}}>}
+     */
+    ask(frame, command) {
+      const id = ++last;
+      return new Promise((resolve) => {
+        this.#pending.set(id, resolve);
+        this.frames.get(frame)?.port.postMessage({ ...command, id });
+      });
+    }
+
+    /** @param {MessageEvent} event */
+    receive({ data, source, origin, ports }) {
+      if (data?.framelab !== facts.nonce) return;
+      if (data.hello && source) this.#arrive(data.hello, source, origin, ports[0]);
+      if (data.loaded) this.#loaded(data.loaded, data.by);
+    }
+
+    #arrive(hello, source, origin, port) {
+      if (this.frames.has(hello.frame)) this.errors.push(`${hello.frame} said hello twice`);
+      port.onmessage = ({ data }) => this.#reply(hello.frame, data);
+      this.frames.set(hello.frame, { source, origin, port, hello });
+      this.dispatchEvent(new Event("change"));
+    }
+
+    /** The hello took the same way and was sent before; the round trip is there for browsers that see it differently. */
+    async #loaded(child, parent) {
+      await this.ask(parent, { op: "ping" });
+      if (!this.frames.has(child)) this.silent.add(child);
+      this.dispatchEvent(new Event("change"));
+    }
+
+    #reply(frame, { id, broken, ...reply }) {
+      if (broken) this.errors.push(`${frame}: ${broken}`);
+      this.#pending.get(id)?.(reply);
+      this.#pending.delete(id);
+    }
+  }
+
+  const hub = new Hub();
+  addEventListener("message", (event) => hub.receive(event));
+  addEventListener("error", ({ message }) => hub.errors.push(`top: ${message}`));
+
+  /** @type {(run: (plan: any) => Promise<any>) => void} */
+  let ready = () => {};
+  /** @type {Promise<(plan: any) => Promise<any>>} */
+  const bench = new Promise((resolve) => (ready = resolve));
+  Object.defineProperty(window, "framelab", {
+    value: { hub, ready, run: async (plan) => (await bench)(plan) },
+  });
+})();

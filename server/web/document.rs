@@ -1,0 +1,119 @@
+//! From a frame of a topology to its HTML, with the documents that stand inside it.
+
+mod facts;
+mod inset;
+
+use askama::Template;
+use framelab_model::Ports;
+use framelab_model::origin::Origin;
+use framelab_model::scenario::Scenario;
+use framelab_model::tree::{Frame, Topology};
+
+use inset::{Content, Inset};
+
+/// The address of a frame's document when opened by hand; that of frame 0 is the scenario's. A run adds `?run=NONCE`.
+#[must_use]
+pub fn frame_url(scenario: &Scenario, frame: usize, ports: &Ports) -> String {
+    let spec = &scenario.frames[frame];
+    // A document without an origin of its own has no address either; its path then leads to a sentence that says so.
+    let origin = spec.origin.map(|origin| scenario.alias(origin).site.origin(ports).to_string()).unwrap_or_default();
+    format!("{origin}/frame/{}/{}", scenario.id, spec.name)
+}
+
+/// A scenario as one run shows it.
+pub(super) struct Picture<'a> {
+    pub(super) scenario: &'a Scenario,
+    pub(super) topology: &'a Topology,
+    pub(super) ports: &'a Ports,
+    /// The nonce of the run; by hand there is none.
+    pub(super) run: Option<&'a str>,
+}
+
+#[derive(Template)]
+#[template(path = "frame/frame.html", config = "pages/askama.toml")]
+struct Document {
+    title: String,
+    top: bool,
+    by_hand: bool,
+    /// The origin that scripts and styles come from: an opaque document has none of its own to ask.
+    base: String,
+    facts: String,
+    me: Row,
+    tree: Vec<Row>,
+    rules: Vec<String>,
+    insets: Vec<Inset>,
+}
+
+/// One line of the visible tree.
+struct Row {
+    name: String,
+    kind: String,
+    origin: String,
+    /// The number of the colour; 0 is that of opaque origins.
+    colour: usize,
+    depth: usize,
+}
+
+#[derive(Template)]
+#[template(path = "frame/hop.html", config = "pages/askama.toml")]
+struct Hop {
+    url: String,
+    destination: String,
+}
+
+impl Picture<'_> {
+    /// The page of a frame.
+    pub(super) fn document(&self, index: usize) -> Result<String, askama::Error> {
+        let frame = &self.topology.frames[index];
+        let top = frame.parent.is_none();
+        let insets = self.topology.children(index).map(|(child, _)| self.inset(child)).collect::<Result<Vec<_>, _>>()?;
+        let document = Document {
+            title: self.scenario.title.clone(),
+            top,
+            by_hand: self.run.is_none(),
+            base: frame.served_from.to_string(),
+            facts: self.facts(index)?,
+            me: self.row(frame),
+            tree: if top { self.topology.frames.iter().map(|frame| self.row(frame)).collect() } else { vec![] },
+            rules: self.scenario.rules.iter().map(ToString::to_string).collect(),
+            insets,
+        };
+        document.render()
+    }
+
+    /// The page that an iframe shows first and that leads on to the frame's own document.
+    pub(super) fn hop(&self, index: usize) -> Result<String, askama::Error> {
+        let url = self.url(index);
+        Hop { destination: json(&url), url }.render()
+    }
+
+    fn url(&self, index: usize) -> String {
+        let run = self.run.map(|nonce| format!("?run={nonce}")).unwrap_or_default();
+        frame_url(self.scenario, index, self.ports) + &run
+    }
+
+    fn row(&self, frame: &Frame) -> Row {
+        let origin = if frame.origin.is_opaque() { "opaque".to_owned() } else { frame.origin.to_string() };
+        Row {
+            name: frame.name.to_string(),
+            kind: frame.document.to_string(),
+            origin,
+            colour: self.colour_of(&frame.origin),
+            depth: frame.place.len(),
+        }
+    }
+
+    /// An origin keeps its colour everywhere because the colour is its alias's place in the scenario.
+    fn colour_of(&self, origin: &Origin) -> usize {
+        const COLOURS: usize = 8;
+        let mut aliases = self.scenario.origins.iter();
+        let position = aliases.position(|alias| origin.tuple() == Some(&alias.site.origin(self.ports)));
+        position.map_or(0, |position| position % COLOURS + 1)
+    }
+}
+
+/// JSON that may stand inside a script element: there only `<` can end the element or begin a comment.
+fn json(value: &impl serde::Serialize) -> String {
+    // Texts, numbers and lists of them always serialise.
+    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+}

@@ -1,0 +1,113 @@
+//! The scenarios that the lab can show, by id.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use framelab_model::scenario::{Mistakes, Scenario, read};
+use include_dir::{Dir, include_dir};
+use thiserror::Error;
+
+/// Embedded, so that the binary needs no files beside it.
+static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/origins/scenarios");
+
+/// Every scenario of a run: the embedded ones, those of the user, and those made while the lab runs.
+///
+/// Clones share one list, so a generated scenario is served as soon as it is published.
+#[derive(Debug, Clone, Default)]
+pub struct Registry(Arc<RwLock<BTreeMap<String, Arc<Scenario>>>>);
+
+/// Why scenarios cannot be taken in.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RegistryError {
+    /// The folder or a file in it cannot be read.
+    #[error("cannot read {path}: {source}; name a folder that holds theme/case.toml files", path = path.display())]
+    Unreadable {
+        /// The folder or file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// A scenario file is wrong.
+    #[error(transparent)]
+    Mistakes(#[from] Box<Mistakes>),
+}
+
+impl Registry {
+    /// The scenarios that are built into the binary.
+    ///
+    /// # Errors
+    /// The mistakes of the first file that has some.
+    pub fn embedded() -> Result<Self, RegistryError> {
+        let registry = Self::default();
+        for file in EMBEDDED.dirs().flat_map(Dir::files) {
+            if let Some(source) = file.contents_utf8() {
+                registry.add(file.path(), file.path(), source)?;
+            }
+        }
+        Ok(registry)
+    }
+
+    /// Adds every `theme/case.toml` below a folder of the user's; one with a known id replaces the known one.
+    ///
+    /// # Errors
+    /// A folder or file that cannot be read, or the mistakes of the first file that has some.
+    pub fn add_dir(&self, dir: &Path) -> Result<(), RegistryError> {
+        for theme in entries(dir)?.into_iter().filter(|path| path.is_dir()) {
+            for file in entries(&theme)?.into_iter().filter(|path| path.is_file()) {
+                let place = file.strip_prefix(dir).unwrap_or(&file);
+                if is_scenario(place) {
+                    let source = std::fs::read_to_string(&file).map_err(|source| unreadable(&file, source))?;
+                    self.add(place, &file, &source)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a scenario that was made at run time, replacing an earlier one of the same id.
+    pub fn publish(&self, scenario: Scenario) -> Arc<Scenario> {
+        let scenario = Arc::new(scenario);
+        let mut list = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        list.insert(scenario.id.clone(), Arc::clone(&scenario));
+        scenario
+    }
+
+    /// The scenario of an id.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<Arc<Scenario>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+    }
+
+    /// Every scenario, in the order of ids.
+    #[must_use]
+    pub fn all(&self) -> Vec<Arc<Scenario>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// `place` is relative to the folder of themes and gives the id; `file` is what messages show.
+    fn add(&self, place: &Path, file: &Path, source: &str) -> Result<(), RegistryError> {
+        if is_scenario(place) {
+            let id = place.with_extension("").components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
+            self.publish(read(&id, &file.display().to_string(), source).map_err(Box::new)?);
+        }
+        Ok(())
+    }
+}
+
+/// A README or an editor's left-over beside the cases is no scenario.
+fn is_scenario(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "toml")
+}
+
+fn entries(dir: &Path) -> Result<Vec<PathBuf>, RegistryError> {
+    let list = std::fs::read_dir(dir).and_then(|list| list.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>());
+    let mut list = list.map_err(|source| unreadable(dir, source))?;
+    list.sort();
+    Ok(list)
+}
+
+fn unreadable(path: &Path, source: std::io::Error) -> RegistryError {
+    RegistryError::Unreadable { path: path.into(), source }
+}
