@@ -24,10 +24,17 @@ impl ListItem {
         if is_word(text) {
             return origins.iter().position(|alias| alias.name == text).map(Self::Alias).ok_or_else(|| unknown(text));
         }
-        match placeholders(text).find(|word| !origins.iter().any(|alias| alias.name == *word)) {
-            Some(word) => Err(unknown(word)),
-            None => Ok(Self::Text(text.into())),
+        for inside in placeholders(text) {
+            let (word, part) = inside.split_once('.').map_or((inside, None), |(word, part)| (word, Some(part)));
+            if !origins.iter().any(|alias| alias.name == word) {
+                return Err(unknown(word));
+            }
+            if part.is_some_and(|part| !PARTS.contains(&part)) {
+                let known = PARTS.iter().map(|part| format!("{word}.{part}")).collect();
+                return Err(Mistake::Unknown { what: "placeholder", name: inside.into(), known });
+            }
         }
+        Ok(Self::Text(text.into()))
     }
 
     /// The string that the page hands to the API.
@@ -55,11 +62,11 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
+/// The parts of an origin that a placeholder can ask for.
+const PARTS: [&str; 2] = ["host", "port"];
+
 fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(inside, _)| {
-        let (word, _) = inside.split_once('.').unwrap_or((inside, ""));
-        word
-    })
+    text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(inside, _)| inside)
 }
 
 fn fill(text: String, alias: &Alias, ports: &Ports) -> String {

@@ -137,11 +137,31 @@ pub enum Mistake {
         /** The frame. */
         frame: String,
     },
+    /// A step through another origin on a document that is not navigated to.
+    #[error("a {kind} document is made in place, so there is no way through another origin")]
+    NoWay {
+        /** The document kind. */
+        kind: String,
+    },
+    /// Two keys of which only one can hold.
+    #[error("`{first}` and `{second}` cannot stand together")]
+    NotTogether {
+        /** The key that is read. */
+        first: &'static str,
+        /** The key that would have no effect. */
+        second: &'static str,
+    },
     /// Two tools with the same key.
     #[error("there are two tools `{key}`")]
     DuplicateTool {
         /** The key. */
         key: String,
+    },
+    /// Two equal listings would make two facts of one question.
+    #[error("the listing `{label}` is asked for twice")]
+    SameListingTwice {
+        /** The condition as facts name it. */
+        label: String,
     },
 }
 
@@ -170,14 +190,17 @@ impl Mistake {
             Self::OriginNotChosen { .. } => "leave `origin` out".into(),
             Self::NoResponse { .. } => "put the headers on the network frame above it".into(),
             Self::ParentCannotMake { .. } => "use document = \"srcdoc\", or take the parent out of its sandbox".into(),
+            Self::NoWay { .. } => "leave `via` out".into(),
+            Self::NotTogether { .. } => "write two tables, one for each".into(),
+            Self::DuplicateTool { .. } => "every entry of exposed_to_each is a tool of its own; leave one out".into(),
+            Self::SameListingTwice { .. } => "leave one out".into(),
             Self::NoScripts => "sandbox = \"allow-scripts\"".into(),
             Self::MixedContent { .. } => "make every frame above it insecure, or use http://NAME.localhost, which is trustworthy".into(),
             Self::Syntax(_)
             | Self::WrongType { .. }
             | Self::BadName { .. }
             | Self::NotOnTop { .. }
-            | Self::TopKind { .. }
-            | Self::DuplicateTool { .. } => return None,
+            | Self::TopKind { .. } => return None,
         })
     }
 }
@@ -186,7 +209,8 @@ fn did_you_mean(word: &str, known: &[String]) -> String {
     let near = known.iter().map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
     match near {
         Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
-        _ => format!("known here: {}", known.join(", ")),
+        Some(_) => format!("known here: {}", known.join(", ")),
+        None => "there are none in this file yet".into(),
     }
 }
 

@@ -32,7 +32,7 @@ impl Site {
         let mut origin = TupleOrigin::of(&url).ok_or_else(|| elsewhere("the lab hosts http and https only"))?;
         let ports = Ports::of(origin.scheme);
         let first = ports.first().ok_or_else(|| elsewhere("the lab hosts http and https only"))?;
-        if url.path() != "/" || url.query().is_some() || url.fragment().is_some() || !url.username().is_empty() {
+        if url.path() != "/" || url.query().is_some() || url.fragment().is_some() || has_credentials(&url) {
             return Err(elsewhere("an origin is scheme, host and port, and nothing more"));
         }
         if !is_lab_host(&origin) {
@@ -64,6 +64,10 @@ impl Site {
     pub fn nominal(&self) -> &TupleOrigin {
         &self.0
     }
+}
+
+fn has_credentials(url: &Url) -> bool {
+    !url.username().is_empty() || url.password().is_some()
 }
 
 /// Whether the lab answers for this host.

@@ -19,13 +19,15 @@ pub(super) fn draft(name: At<String>, mut table: Section<'_, '_>, origins: &[Ali
     let parent = table.text("parent", problems);
     let document = document(&mut table, problems);
     let origin = origin(&mut table, document, origins, problems);
-    let via = table.text("via", problems).and_then(|name| alias(&name, origins, problems));
+    let via = table.text("via", problems);
     let allow = table.text("allow", problems);
     let sandbox = table.text("sandbox", problems);
     if parent.is_none() {
         top_has_no_iframe(&allow, "allow", problems);
         top_has_no_iframe(&sandbox, "sandbox", problems);
+        top_has_no_iframe(&via, "via", problems);
     }
+    let via = via.and_then(|name| way(&name, document, origins, problems));
     let (permissions_policy, csp_sandbox) = headers(&mut table, document, problems);
     table.finish(problems);
     let sandbox = sandbox.and_then(|text| checked_sandbox(text, problems));
@@ -70,6 +72,14 @@ fn origin(table: &mut Section<'_, '_>, document: Option<DocumentKind>, origins: 
         problems.add(name.span, Mistake::OriginNotChosen { kind: kind.to_string() });
     }
     None
+}
+
+/// Only a document with a URL can be reached through another one.
+fn way(name: &At<String>, document: Option<DocumentKind>, origins: &[Alias], problems: &mut Problems) -> Option<usize> {
+    if let Some(kind) = document.filter(|kind| *kind != DocumentKind::Network) {
+        problems.add(name.span.clone(), Mistake::NoWay { kind: kind.to_string() });
+    }
+    alias(name, origins, problems)
 }
 
 fn alias(name: &At<String>, origins: &[Alias], problems: &mut Problems) -> Option<usize> {

@@ -35,12 +35,27 @@ fn tool(key: &At<String>, mut table: Section<'_, '_>, frames: &[FrameSpec], orig
     spec.input_schema = json(&mut table, "input_schema", problems);
     spec.annotations = json(&mut table, "annotations", problems);
     spec.exposed_to = table.array("exposed_to", problems).map(|array| items("exposed_to", array, origins, problems));
-    let each = table.array("exposed_to_each", problems).map(|array| items("exposed_to_each", array, origins, problems));
+    let each = table.array("exposed_to_each", problems);
     table.finish(problems);
-    match each {
-        None => vec![spec],
-        Some(items) => items.into_iter().enumerate().map(|(index, item)| one_of(&spec, index, item, origins)).collect(),
+    let Some(each) = each else { return vec![spec] };
+    if spec.exposed_to.is_some() {
+        problems.add(key.span.clone(), Mistake::NotTogether { first: "exposed_to_each", second: "exposed_to" });
     }
+    one_for_each(&spec, each, origins, problems)
+}
+
+fn one_for_each(spec: &ToolSpec, each: &[Spanned<DeValue<'_>>], origins: &[Alias], problems: &mut Problems) -> Vec<ToolSpec> {
+    let mut tools: Vec<ToolSpec> = vec![];
+    for value in each {
+        let Some(item) = item("exposed_to_each", value, origins, problems) else { continue };
+        let tool = one_of(spec, tools.len(), item, origins);
+        if tools.iter().any(|other| other.key == tool.key) {
+            problems.add(value.span(), Mistake::DuplicateTool { key: tool.key });
+        } else {
+            tools.push(tool);
+        }
+    }
+    tools
 }
 
 /// The key carries the entry, not its position, so that ids survive new rows in a table.
@@ -63,7 +78,8 @@ pub(super) fn items(key: &'static str, array: &[Spanned<DeValue<'_>>], origins: 
     array.iter().filter_map(|value| item(key, value, origins, problems)).collect()
 }
 
-fn item(key: &'static str, value: &Spanned<DeValue<'_>>, origins: &[Alias], problems: &mut Problems) -> Option<ListItem> {
+/// One entry; see [`items`].
+pub(super) fn item(key: &'static str, value: &Spanned<DeValue<'_>>, origins: &[Alias], problems: &mut Problems) -> Option<ListItem> {
     if let Some(table) = value.get_ref().as_table() {
         let mut raw = Section::new(format!("the entry of {key}"), value.span(), table);
         let text = raw.need("raw", "{ raw = \"null\" }", problems);
@@ -86,7 +102,7 @@ fn to_json(value: &DeValue<'_>) -> Value {
     let table = |table: &DeTable<'_>| table.iter().map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref()))).collect();
     match value {
         DeValue::String(text) => Value::from(text.as_ref()),
-        DeValue::Integer(number) => number.as_str().parse::<i64>().map_or(Value::Null, Value::from),
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from),
         DeValue::Float(number) => number.as_str().parse::<f64>().map_or(Value::Null, Value::from),
         DeValue::Boolean(flag) => Value::from(*flag),
         DeValue::Datetime(date) => Value::from(date.to_string()),

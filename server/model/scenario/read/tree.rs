@@ -79,17 +79,25 @@ fn check_kind(draft: &Draft, frames: &[FrameSpec], problems: &mut Problems) {
     match frame.parent {
         None if kind != DocumentKind::Network => problems.add(place(draft), Mistake::TopKind { kind: kind.to_string() }),
         // The parent's script writes into these documents, which only an own-origin script may.
-        Some(_) if kind == DocumentKind::AboutBlank && frame.sandbox.as_ref().is_some_and(|sandbox| !sandbox.keeps_origin()) => {
+        Some(_) if kind == DocumentKind::AboutBlank && is_opaque_by_sandbox(frame, frames) => {
             problems.add(place(draft), Mistake::ParentCannotMake { kind: kind.to_string() });
         }
         _ => {}
     }
 }
 
+/// A sandbox holds for everything below it, and each document in it has an origin of its own.
+fn is_opaque_by_sandbox(frame: &FrameSpec, frames: &[FrameSpec]) -> bool {
+    let sandboxes = |frame: &FrameSpec| [&frame.sandbox, &frame.csp_sandbox].into_iter().flatten().any(|sandbox| !sandbox.keeps_origin());
+    std::iter::successors(Some(frame), |frame| frame.parent.map(|parent| &frames[parent])).any(sandboxes)
+}
+
 fn check_mixed_content(draft: &Draft, frames: &[FrameSpec], origins: &[Alias], problems: &mut Problems) {
     let secure = |frame: &FrameSpec| frame.origin.is_none_or(|origin| origins[origin].site.nominal().is_trustworthy());
     let Some(mut frame) = frames.iter().find(|frame| frame.name == draft.spec.name) else { return };
-    if secure(frame) {
+    // The document on the way is loaded in the same iframe.
+    let way_is_secure = frame.via.is_none_or(|origin| origins[origin].site.nominal().is_trustworthy());
+    if secure(frame) && way_is_secure {
         return;
     }
     while let Some(parent) = frame.parent {
