@@ -185,7 +185,13 @@ async fn says_ready(port: u16) -> io::Result<bool> {
     let request = format!("GET /status HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await?;
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    answer.retain(|c| !c.is_whitespace());
-    Ok(answer.contains(r#""ready":true"#))
+    // Not until the end of the stream: chromedriver keeps the connection open whatever the request says.
+    let mut part = [0; 1024];
+    while !answer.contains(r#""ready":true"#) {
+        match stream.read(&mut part).await? {
+            0 => return Ok(false),
+            read => answer.extend(String::from_utf8_lossy(&part[..read]).chars().filter(|c| !c.is_whitespace())),
+        }
+    }
+    Ok(true)
 }

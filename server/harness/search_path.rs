@@ -38,12 +38,13 @@ impl SearchPath {
         self.find(&[named.to_str()?])
     }
 
-    /// The driver that belongs to a binary: beside it, in a `bin` directory above it, else anywhere.
+    /// The driver that belongs to a binary: beside it, in the `bin` next to the `lib` that holds it, else anywhere.
     ///
     /// A build unpacked to a directory of its own brings its own driver, which fits better than an installed one.
     pub fn beside(&self, binary: &Path, driver: &str) -> Option<PathBuf> {
         let home = binary.parent()?;
-        let above = home.ancestors().skip(1).take(3).map(|dir| dir.join("bin").join(driver));
+        let is_lib = |dir: &&Path| ["lib", "lib64", "libexec"].iter().any(|name| dir.ends_with(name));
+        let above = home.ancestors().filter(is_lib).map(|lib| lib.with_file_name("bin").join(driver));
         std::iter::once(home.join(driver)).chain(above).find(|path| is_executable(path)).or_else(|| self.find(&[driver]))
     }
 }
