@@ -1,15 +1,12 @@
 //! A running lab: listeners, certificates and scenarios of one run, in this process.
 
-use std::{
-    sync::Arc,
-    time::SystemTime,
-};
+use std::{sync::Arc, time::SystemTime};
 
-use framelab_harness::Trust;
+use framelab_harness::{Trust, run::probe_scenario};
 use framelab_model::{Ports, origin::TupleOrigin, scenario::Scenario};
 use framelab_tls::{LabRoot, TlsError};
 
-use crate::web::{Choice, Lab as Pages, ListenError, Registry, Running, bind, protect, router};
+use crate::web::{Choice, Lab as Pages, ListenError, Registry, Running, bind, router};
 
 /// Why a lab does not start.
 #[derive(Debug, thiserror::Error)]
@@ -38,10 +35,11 @@ impl Lab {
         let listeners = bind(choice)?;
         let root = Arc::new(LabRoot::generate(SystemTime::now())?);
         let tls = root.server_config()?;
+        registry.publish(probe_scenario());
         let ports = listeners.ports();
         let advice = advice(&ports, &root);
         let pages = router(Pages { registry: registry.clone(), ports, advice });
-        let running = listeners.serve(protect(pages), tls);
+        let running = listeners.serve(pages, tls);
         Ok(Self { running, root, registry })
     }
 
@@ -88,4 +86,3 @@ fn test_hosts(scenarios: &[Arc<Scenario>]) -> Vec<String> {
     hosts.dedup();
     hosts
 }
-

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use framelab_model::scenario::{Mistakes, Scenario, read};
 use include_dir::{Dir, include_dir};
@@ -15,7 +15,15 @@ static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/origins/scenarios")
 ///
 /// Clones share one list, so a generated scenario is served as soon as it is published.
 #[derive(Debug, Clone, Default)]
-pub struct Registry(Arc<RwLock<BTreeMap<String, Arc<Scenario>>>>);
+pub struct Registry(Arc<RwLock<Shelves>>);
+
+#[derive(Debug, Default)]
+struct Shelves {
+    /// The scenarios of files, which lists and runs show.
+    listed: BTreeMap<String, Arc<Scenario>>,
+    /// The scenarios that a run made for itself: served, but nobody's to choose from.
+    made: BTreeMap<String, Arc<Scenario>>,
+}
 
 /// Why scenarios cannot be taken in.
 #[derive(Debug, Error)]
@@ -66,31 +74,44 @@ impl Registry {
         Ok(())
     }
 
-    /// Adds a scenario that was made at run time, replacing an earlier one of the same id.
+    /// Lists a scenario, replacing an earlier one of the same id.
+    pub fn list(&self, scenario: Scenario) {
+        self.write().listed.insert(scenario.id.clone(), Arc::new(scenario));
+    }
+
+    /// Serves a scenario that was made at run time, without listing it.
     pub fn publish(&self, scenario: Scenario) -> Arc<Scenario> {
         let scenario = Arc::new(scenario);
-        let mut list = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        list.insert(scenario.id.clone(), Arc::clone(&scenario));
+        self.write().made.insert(scenario.id.clone(), Arc::clone(&scenario));
         scenario
     }
 
-    /// The scenario of an id.
+    /// The scenario of an id, listed or made.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<Arc<Scenario>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+        let shelves = self.read();
+        shelves.listed.get(id).or_else(|| shelves.made.get(id)).cloned()
     }
 
-    /// Every scenario, in the order of ids.
+    /// Every listed scenario, in the order of ids.
     #[must_use]
     pub fn all(&self) -> Vec<Arc<Scenario>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+        self.read().listed.values().cloned().collect()
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, Shelves> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Shelves> {
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// `place` is relative to the folder of themes and gives the id; `file` is what messages show.
     fn add(&self, place: &Path, file: &Path, source: &str) -> Result<(), RegistryError> {
         if is_scenario(place) {
             let id = place.with_extension("").components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
-            self.publish(read(&id, &file.display().to_string(), source).map_err(Box::new)?);
+            self.list(read(&id, &file.display().to_string(), source).map_err(Box::new)?);
         }
         Ok(())
     }
