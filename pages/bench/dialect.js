@@ -14,8 +14,9 @@
 /** @returns {Dialect} */
 export function dialect() {
   const onDocument = Reflect.get(document, "modelContext");
-  const onNavigator = Reflect.get(navigator, "modelContext");
   if (onDocument) return new DocumentDialect(onDocument);
+  // Only now: a build that has both complains about whoever looks at this one.
+  const onNavigator = Reflect.get(navigator, "modelContext");
   return onNavigator ? new NavigatorDialect(onNavigator) : new NoDialect();
 }
 

@@ -40,6 +40,8 @@ function blob(html) {
  */
 async function fill(iframe, html) {
   const target = iframe.contentDocument;
+  // A sandbox keeps the parent out: the document stays empty, and the tree tells that its frame is missing.
+  if (!target) return;
   const source = new DOMParser().parseFromString(html, "text/html");
   const agents = [];
   target.body.className = source.body.className;

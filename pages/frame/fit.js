@@ -3,12 +3,20 @@
 
 /** @param {string} nonce */
 export function fit(nonce) {
+  const inner = () => [...document.querySelectorAll("iframe")];
+  const tell = () => window.parent.postMessage({ framelab: nonce, height: height() }, "*");
   addEventListener("message", ({ data, source }) => {
-    if (data?.framelab !== nonce || !data.height) return;
-    const iframe = [...document.querySelectorAll("iframe")].find(({ contentWindow }) => contentWindow === source);
-    if (iframe) iframe.style.height = `${data.height}px`;
+    if (data?.framelab !== nonce) return;
+    const iframe = inner().find(({ contentWindow }) => contentWindow === source);
+    if (iframe && data.height) iframe.style.height = `${data.height}px`;
+    if (data.measure && source === window.parent) tell();
   });
-  if (window === window.top) return;
-  const tell = () => window.parent.postMessage({ framelab: nonce, height: Math.ceil(document.body.getBoundingClientRect().height) }, "*");
-  new ResizeObserver(tell).observe(document.body);
+  // A frame that was faster than its parent told a parent that did not listen yet.
+  for (const { contentWindow } of inner()) contentWindow?.postMessage({ framelab: nonce, measure: true }, "*");
+  if (window !== window.top) new ResizeObserver(tell).observe(document.body);
+}
+
+/** The body, with room for the iframe's border. */
+function height() {
+  return Math.ceil(document.body.getBoundingClientRect().height) + 4;
 }

@@ -31,7 +31,7 @@ pub(super) enum Refusal {
     NoScenario(String),
     #[error("The scenario {scenario} has no frame {frame}; it has {known}.")]
     NoFrame { scenario: String, frame: String, known: String },
-    #[error("The frame {frame} is a {kind} document: its parent makes it, so it has no address.")]
+    #[error("The frame {frame} is made by its parent, as {kind}, and has no address.")]
     NoAddress { frame: String, kind: DocumentKind },
     #[error("This document has another origin: open {0} instead.")]
     Elsewhere(String),

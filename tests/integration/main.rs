@@ -5,4 +5,8 @@ mod harness;
 mod hosts;
 mod lab;
 mod listeners;
+mod pages;
+mod scenario_files;
+mod scenario_mistakes;
+mod scenario_odd_files;
 mod tls;
