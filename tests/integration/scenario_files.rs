@@ -12,9 +12,9 @@ use framelab_model::{
 };
 
 /// One file of the folder, with the id that its place gives it.
-struct File {
-    id: String,
-    text: String,
+pub(crate) struct File {
+    pub(crate) id: String,
+    pub(crate) text: String,
 }
 
 fn folder() -> PathBuf {
@@ -31,7 +31,8 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap().to_str().unwrap().to_owned()
 }
 
-fn files() -> Vec<File> {
+/// All files of the folder.
+pub(crate) fn files() -> Vec<File> {
     let cases = entries(&folder()).into_iter().flat_map(|theme| entries(&theme).into_iter().map(move |case| (stem(&theme), case)));
     cases.map(|(theme, case)| File { id: format!("{theme}/{}", stem(&case)), text: fs::read_to_string(&case).unwrap() }).collect()
 }

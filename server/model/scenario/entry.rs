@@ -24,17 +24,11 @@ impl ListItem {
         if is_word(text) {
             return origins.iter().position(|alias| alias.name == text).map(Self::Alias).ok_or_else(|| unknown(text));
         }
-        for inside in placeholders(text) {
-            let (word, part) = inside.split_once('.').map_or((inside, None), |(word, part)| (word, Some(part)));
-            if !origins.iter().any(|alias| alias.name == word) {
-                return Err(unknown(word));
-            }
-            if part.is_some_and(|part| !PARTS.contains(&part)) {
-                let known = PARTS.iter().map(|part| format!("{word}.{part}")).collect();
-                return Err(Mistake::Unknown { what: "placeholder", name: inside.into(), known });
-            }
+        let known: Vec<_> = origins.iter().flat_map(|alias| placeholders_of(&alias.name)).collect();
+        match placeholders(text).find(|inside| !known.iter().any(|known| known == inside)) {
+            Some(inside) => Err(Mistake::Unknown { what: "placeholder", name: inside.into(), known }),
+            None => Ok(Self::Text(text.into())),
         }
-        Ok(Self::Text(text.into()))
     }
 
     /// The string that the page hands to the API.
@@ -62,8 +56,10 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// The parts of an origin that a placeholder can ask for.
-const PARTS: [&str; 2] = ["host", "port"];
+/// The whole origin, its host and its port.
+fn placeholders_of(alias: &str) -> [String; 3] {
+    [alias.to_owned(), format!("{alias}.host"), format!("{alias}.port")]
+}
 
 fn placeholders(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(inside, _)| inside)

@@ -105,13 +105,13 @@ pub enum Mistake {
         key: &'static str,
     },
     /// An origin on a document that has its parent's, or none.
-    #[error("a {kind} document has no origin of its own to choose")]
+    #[error("`{kind}` documents have no origin of their own to choose")]
     OriginNotChosen {
         /** The document kind. */
         kind: String,
     },
     /// A header on a document that comes without a response.
-    #[error("a {kind} document has no response, so it has no headers")]
+    #[error("`{kind}` documents have no response, so they have no headers")]
     NoResponse {
         /** The document kind. */
         kind: String,
@@ -123,7 +123,7 @@ pub enum Mistake {
         kind: String,
     },
     /// A parent that cannot make the document.
-    #[error("a {kind} document is made by its parent's script, which must share its origin")]
+    #[error("`{kind}` documents are made by their parent's script, which must share their origin")]
     ParentCannotMake {
         /** The document kind. */
         kind: String,
@@ -138,7 +138,7 @@ pub enum Mistake {
         frame: String,
     },
     /// A step through another origin on a document that is not navigated to.
-    #[error("a {kind} document is made in place, so there is no way through another origin")]
+    #[error("`{kind}` documents are made in place, so there is no way through another origin")]
     NoWay {
         /** The document kind. */
         kind: String,
@@ -176,7 +176,10 @@ impl Mistake {
         Some(match self {
             Self::UnknownKey { key, known, .. } => did_you_mean(key, known),
             Self::Unknown { what: "origin alias", name, known } => {
-                format!("{}; to send the text as it is, write {{ raw = {name:?} }}", did_you_mean(name, known))
+                format!("{} (to send the text as it is: {{ raw = {name:?} }})", did_you_mean(name, known))
+            }
+            Self::Unknown { what: "placeholder", name, known } => {
+                format!("{} (to send braces as they are: {{ raw = \"...\" }})", did_you_mean(name, known))
             }
             Self::Unknown { name, known, .. } => did_you_mean(name, known),
             Self::MissingKey { example, .. } => format!("for example: {example}"),
@@ -196,11 +199,7 @@ impl Mistake {
             Self::SameListingTwice { .. } => "leave one out".into(),
             Self::NoScripts => "sandbox = \"allow-scripts\"".into(),
             Self::MixedContent { .. } => "make every frame above it insecure, or use http://NAME.localhost, which is trustworthy".into(),
-            Self::Syntax(_)
-            | Self::WrongType { .. }
-            | Self::BadName { .. }
-            | Self::NotOnTop { .. }
-            | Self::TopKind { .. } => return None,
+            Self::Syntax(_) | Self::WrongType { .. } | Self::BadName { .. } | Self::NotOnTop { .. } | Self::TopKind { .. } => return None,
         })
     }
 }

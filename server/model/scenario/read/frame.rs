@@ -63,6 +63,10 @@ fn document(table: &mut Section<'_, '_>, problems: &mut Problems) -> Option<Docu
 }
 
 fn origin(table: &mut Section<'_, '_>, document: Option<DocumentKind>, origins: &[Alias], problems: &mut Problems) -> Option<usize> {
+    if document.is_none() && table.get("document").is_some() {
+        // The kind was refused already, so nobody knows whether an origin must be there.
+        return table.text("origin", problems).and_then(|name| alias(&name, origins, problems));
+    }
     let kind = document.unwrap_or_default();
     if kind == DocumentKind::Network {
         let name = table.need("origin", "origin = \"shop\"", problems)?;
