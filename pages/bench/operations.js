@@ -24,9 +24,7 @@ export function operations(api, frame) {
     /** Windows are looked up once, while the tree is whole: indexes shift when a frame goes, windows do not. */
     async setup({ frames, audience }) {
       for (const { frame, place } of frames) windows.set(frame, at(place));
-      await tools.raiseFence(audience);
-      const listed = await api.list(null);
-      const schema = typeof listed.find(({ name }) => name === FENCE.name)?.inputSchema;
+      const schema = await tools.raiseFence(audience).then(() => fenceSchema(api), () => null);
       return { surface: api.surface, input: api.input, schema, sync: api.sync };
     },
 
@@ -73,6 +71,12 @@ export function operations(api, frame) {
       }
     },
   };
+}
+
+/** The type that the fence's schema comes back as. */
+async function fenceSchema(api) {
+  const fence = (await api.list(null)).find(({ name }) => name === FENCE.name);
+  return fence ? typeof fence.inputSchema : null;
 }
 
 /** @param {number[]} place the child indexes on the way from the top */

@@ -13,16 +13,16 @@ export class Steps {
     this.missing = missing;
   }
 
-  /** Raises the fences and lets their own tool changes settle. The shape of the API, as the first frame that has it tells. */
+  /** Raises the fences, lets their own tool changes settle, and tells the shape of the API. */
   async prepare() {
     const { frames, audience } = this.plan;
     const present = frames.map(({ frame }) => frame).filter((frame) => !this.missing.has(frame));
-    const replies = await this.#limited(Promise.all(present.map((frame) => this.hub.ask(frame, { op: "setup", frames, audience }))));
-    const shapes = [].concat(replies).map(({ value }) => value).filter(Boolean);
+    const setup = (frame) => this.#limited(this.#told(frame, { op: "setup", frames, audience }));
+    const shapes = Object.values(await each(present, setup)).filter(({ surface }) => surface);
     // Where a registration cannot be awaited, only the registering document can tell when it is through.
     const readers = shapes.some(({ sync }) => sync) ? present : [null];
     await this.#limited(Promise.all(readers.map((by) => this.counts({ by, frames: present }))));
-    return shapes[0] ?? { surface: "none", input: null, schema: null, sync: null };
+    return shapes.find(({ schema }) => schema) ?? shapes[0] ?? null;
   }
 
   /** The outcome of one step. */
