@@ -128,3 +128,23 @@ fn no_placeholder_is_left_over() {
     }
     assert_none(complaints);
 }
+
+/// People copy from the README, so what stands there must be true.
+#[test]
+fn the_example_of_the_readme_is_a_scenario() {
+    let readme = fs::read_to_string(folder().with_file_name("README.md")).unwrap();
+    let example = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let scenario = scenario::read("theme/case", "README.md", example).map_err(|mistakes| mistakes.to_string()).unwrap();
+    assert_eq!((scenario.frames.len(), scenario.tools.len(), scenario.filters.len()), (4, 4, 5));
+}
+
+#[test]
+fn the_mistakes_of_the_readme_are_real() {
+    let readme = fs::read_to_string(folder().with_file_name("README.md")).unwrap();
+    let message = readme.split("```text\n").nth(1).and_then(|rest| rest.split("\n```").next()).unwrap();
+    let mine = "# A case with three slips of the pen.\ntitle = \"Mine\"\n\n[origins]\nshop = \"https://shop.localhost\"\n\
+        pay = \"https://pay.localhost\"\n[frames.top]\norigin = \"shop\"\n\n[frames.checkout]\nparent = \"top\"\norigin = \"pya\"\n\
+        alow = \"tools\"\n\n[tools.take_payment]\nframe = \"checkout\"\nexposed_to = [\"null\"]\n";
+    let told = scenario::read("opt_in/mine", "origins/scenarios/opt_in/mine.toml", mine).unwrap_err();
+    assert_eq!(told.to_string(), message);
+}

@@ -72,7 +72,7 @@ fn nested_schemas() {
 #[test]
 fn huge_trees() {
     let mut source = String::from("title = \"t\"\n[origins]\na = \"https://a.localhost\"\n[frames.f0]\norigin = \"a\"\n");
-    for frame in 1..1_000 {
+    for frame in 1..300 {
         writeln!(source, "[frames.f{frame}]\nparent = \"f{}\"\norigin = \"a\"", frame - 1).unwrap();
     }
     survives(&source);
