@@ -55,7 +55,7 @@ class DocumentDialect {
   }
 }
 
-/** `navigator.modelContext`: tools are known by name only, and options are ignored. */
+/** `navigator.modelContext`: tools are known by name only, options are ignored, and pages may not get every method. */
 class NavigatorDialect {
   /** @type {"navigator"} */
   surface = "navigator";
@@ -76,10 +76,12 @@ class NavigatorDialect {
   }
 
   async list(fromOrigins) {
+    if (!this.api.getTools) throw absent("getTools");
     return this.api.getTools(fromOrigins ? { fromOrigins } : {});
   }
 
   async call(tool, input) {
+    if (!this.api.invokeTool) throw absent("invokeTool");
     const value = await this.api.invokeTool(tool.name, input);
     return typeof value === "string" ? value : JSON.stringify(value);
   }
@@ -112,6 +114,7 @@ class NoDialect {
   listen() {}
 }
 
-function absent() {
-  return Object.assign(new Error("this document has no modelContext"), { name: "Absent" });
+/** What is not there is told apart from what refuses. */
+function absent(what = "modelContext") {
+  return Object.assign(new Error(`this document has no ${what}`), { name: "Absent" });
 }

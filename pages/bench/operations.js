@@ -24,7 +24,7 @@ export function operations(api, frame) {
     /** Windows are looked up once, while the tree is whole: indexes shift when a frame goes, windows do not. */
     async setup({ frames, audience }) {
       for (const { frame, place } of frames) windows.set(frame, at(place));
-      const schema = await tools.raiseFence(audience).then(() => fenceSchema(api), () => null);
+      const schema = await tools.raiseFence(audience).then(() => fenceSchema(api)).catch(() => null);
       return { surface: api.surface, input: api.input, schema, sync: api.sync };
     },
 
@@ -79,9 +79,16 @@ async function fenceSchema(api) {
   return fence ? typeof fence.inputSchema : null;
 }
 
-/** @param {number[]} place the child indexes on the way from the top */
+/**
+ * @param {number[]} place the child indexes on the way from the top
+ * @returns {any} nothing where the tree has no such window: another origin's window throws for an index that is not there
+ */
 function at(place) {
-  return place.reduce((window, index) => window[index], /** @type {any} */ (window.top));
+  try {
+    return place.reduce((window, index) => window[index], /** @type {any} */ (window.top));
+  } catch {
+    return undefined;
+  }
 }
 
 /** True, or the name of the error. */
