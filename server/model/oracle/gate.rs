@@ -66,6 +66,8 @@ pub enum Fault {
     None,
     /// The document has a tool of that name already.
     NameTaken,
+    /// Whether an earlier tool of that name was registered is left open.
+    NameInDoubt,
     /// The name has other characters, or is too short or too long.
     BadName,
     /// The description is empty.
@@ -165,6 +167,7 @@ impl fmt::Display for Arguments<'_> {
         match fault {
             Fault::None => write!(out, "name and description of {} are in order", tool.key),
             Fault::NameTaken => write!(out, "the document has a tool {:?} already", tool.name),
+            Fault::NameInDoubt => write!(out, "whether the document has a tool {:?} already is left open", tool.name),
             Fault::BadName => write!(out, "{:?} is not 1 to 128 of A-Z a-z 0-9 _ - .", tool.name),
             Fault::NoDescription => out.write_str("the description is empty"),
         }

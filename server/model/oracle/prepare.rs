@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::gate::{Fault, Naming};
+use super::{
+    Answer,
+    gate::{Fault, Naming},
+};
 use crate::{
     Rule,
     origin::{Entry, Origin, TupleOrigin},
@@ -78,20 +81,25 @@ impl<'t> Oracle<'t> {
         self.topology
     }
 
-    /// An earlier tool holds the name only if its own registration went through.
+    /// An earlier tool holds the name only if its own registration went through. Whatever became of it, a name in doubt is a
+    /// good one, so only an empty description is a fault that is certain.
     fn fault(&self, tool: usize) -> Fault {
         let this = &self.topology.tools[tool];
-        let holds = |earlier: usize| {
-            let other = &self.topology.tools[earlier];
-            other.frame == this.frame && other.name == this.name && self.registers(earlier).answer == super::Answer::Allowed
+        let holds = |answer: Answer| {
+            (0..tool).any(|earlier| {
+                let other = &self.topology.tools[earlier];
+                other.frame == this.frame && other.name == this.name && self.registers(earlier).answer == answer
+            })
         };
         let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-        if (0..tool).any(holds) {
+        if holds(Answer::Allowed) {
             Fault::NameTaken
         } else if this.name.is_empty() || this.name.len() > 128 || !this.name.chars().all(fits) {
             Fault::BadName
         } else if this.description.is_empty() {
             Fault::NoDescription
+        } else if holds(Answer::Unspecified) {
+            Fault::NameInDoubt
         } else {
             Fault::None
         }

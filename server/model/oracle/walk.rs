@@ -55,8 +55,12 @@ impl<'t> Oracle<'t> {
         usable(frame, Some(Refusal::Absent), Some(Refusal::NotAllowedError), listen)?;
         // A fault is not known yet while the earlier tools are still being looked at.
         let fault = self.faults.get(tool).copied().unwrap_or(Fault::None);
-        let refusal = Some(Refusal::InvalidStateError);
-        gate(FAULT_RULE, Saw::Arguments(spec, fault), if fault == Fault::None { Turn::Passes } else { Turn::Stops(refusal) }, listen)?;
+        let turn = match fault {
+            Fault::None => Turn::Passes,
+            Fault::NameInDoubt => Turn::Unsettled,
+            Fault::NameTaken | Fault::BadName | Fault::NoDescription => Turn::Stops(Some(Refusal::InvalidStateError)),
+        };
+        gate(FAULT_RULE, Saw::Arguments(spec, fault), turn, listen)?;
         self.entries(ListName::ExposedTo, spec.exposed_to.as_deref(), self.exposed[tool].bad, listen)?;
         gate(Rule::HostKey, Saw::Feature(frame), Turn::Opens, &mut |_| ())
     }

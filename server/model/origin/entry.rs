@@ -44,6 +44,10 @@ impl Entry {
             Some(origin) if origin.scheme == Scheme::Ftp && origin.is_loopback() => custom(&url),
             Some(origin) if origin.is_trustworthy() => Self::Names(origin),
             Some(origin) => Self::Refused(Refused::Insecure(origin)),
+            // A blob: URL has the origin of the URL inside it, and that of file: is open.
+            None if url.scheme() == "blob" && url.path().get(..5).is_some_and(|inner| inner.eq_ignore_ascii_case("file:")) => {
+                Self::Unsettled(Unsettled::CustomScheme("file".into()))
+            }
             None if matches!(url.scheme(), "data" | "about" | "javascript" | "blob") => Self::Refused(Refused::Opaque),
             None => custom(&url),
         }

@@ -20,7 +20,7 @@ pub enum Scheme {
 }
 
 impl Scheme {
-    fn parse(scheme: &str) -> Option<Self> {
+    pub(crate) fn parse(scheme: &str) -> Option<Self> {
         Some(match scheme {
             "https" => Self::Https,
             "http" => Self::Http,

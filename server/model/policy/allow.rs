@@ -1,15 +1,16 @@
 //! The `allow` attribute of an iframe.
 
-use super::Allowlist;
+use super::{Allowlist, Source};
 use crate::origin::Origin;
 
 /// The allowlist that an `allow` attribute declares for `tools`, or `None` if it does not speak of it.
 ///
 /// `container` is the embedding document's origin, `declared` the origin of the iframe's `src` (`None`: opaque).
-/// The last of several directives for the feature counts, as in the standard's algorithm.
+/// The first of several directives for the feature counts, as browsers and web-platform-tests agree; the letter of the
+/// standard's algorithm has the last.
 #[must_use]
 pub fn parse_allow(attribute: &str, container: &Origin, declared: Option<&Origin>) -> Option<Allowlist> {
-    attribute.split(';').filter_map(|directive| parse_directive(directive, container, declared)).next_back()
+    attribute.split(';').find_map(|directive| parse_directive(directive, container, declared))
 }
 
 fn parse_directive(directive: &str, container: &Origin, declared: Option<&Origin>) -> Option<Allowlist> {
@@ -25,9 +26,9 @@ fn parse_directive(directive: &str, container: &Origin, declared: Option<&Origin
             "*" => list.any = true,
             "'self'" => list.origins.push(container.clone()),
             "'src'" => add_src(&mut list, declared),
-            // `'none'` adds nobody; it is no URL, so the parser below would drop it too.
+            // `'none'` adds nobody; it names no origin, so the parser below would drop it too.
             "'none'" => {}
-            _ => list.add_url(target),
+            _ => list.sources.extend(Source::parse_exact(target)),
         }
     }
     Some(list)

@@ -2,7 +2,7 @@
 
 use sfv::{BareItem, Dictionary, ListEntry, Parser};
 
-use super::Allowlist;
+use super::{Allowlist, Source};
 use crate::origin::Origin;
 
 /// What a document's own header says about `tools`.
@@ -45,7 +45,9 @@ fn add(list: &mut Allowlist, item: &BareItem, own: &Origin) {
     match item {
         BareItem::Token(token) if token.as_str() == "*" => list.any = true,
         BareItem::Token(token) if token.as_str() == "self" => list.origins.push(own.clone()),
-        BareItem::String(text) => list.add_url(text.as_str()),
+        // As an expression `*` names every host too, quoted though it is.
+        BareItem::String(text) if text.as_str() == "*" => list.any = true,
+        BareItem::String(text) => list.sources.extend(Source::parse(text.as_str())),
         // Numbers, booleans, other tokens: the standard skips what is no origin.
         _ => {}
     }

@@ -8,6 +8,9 @@ use crate::{
     tree::{Frame, Listed, Tool, Topology},
 };
 
+/// An opaque origin that no document of the tree has.
+const NOBODY: Origin = Origin::Opaque(usize::MAX);
+
 impl Scenario {
     /// The scenario with every origin, policy and list worked out for the ports of a run.
     #[must_use]
@@ -67,12 +70,15 @@ impl Scenario {
 
     /// The origin that the iframe element announces, whatever it later shows; `None` is an opaque one.
     fn declared_origin(&self, spec: &FrameSpec, parent: &Frame, ports: &Ports) -> Option<Origin> {
-        let loses_origin = spec.sandbox.as_ref().is_some_and(|sandbox| !sandbox.keeps_origin());
-        if loses_origin || parent.sandboxed || spec.document == DocumentKind::Data {
-            return None;
+        let loses_origin = parent.sandboxed || spec.sandbox.as_ref().is_some_and(|sandbox| !sandbox.keeps_origin());
+        let url = |alias: usize| Origin::Tuple(self.alias(alias).site.origin(ports));
+        match spec.via {
+            // Only the first document in the frame is the announced opaque one, and it has left.
+            Some(_) if loses_origin => Some(NOBODY),
+            Some(via) => Some(url(via)),
+            None if loses_origin || spec.document == DocumentKind::Data => None,
+            None => Some(spec.origin.map_or_else(|| parent.origin.clone(), url)),
         }
-        let src = spec.via.or(spec.origin).map(|origin| Origin::Tuple(self.alias(origin).site.origin(ports)));
-        src.or_else(|| Some(parent.origin.clone()))
     }
 }
 
