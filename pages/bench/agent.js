@@ -22,8 +22,7 @@ addEventListener("error", ({ message }) => port.postMessage({ broken: message })
 addEventListener("unhandledrejection", ({ reason }) => port.postMessage({ broken: plain(reason).message }));
 
 top.postMessage({ framelab: facts.nonce, hello: hello() }, "*", [port2]);
-// By the same way as the hello, so that no frame is called missing while its hello is under way.
-raise(facts.children, (loaded) => top.postMessage({ framelab: facts.nonce, loaded, by: facts.frame }, "*"));
+raise(facts.children);
 
 if (facts.by_hand) {
   const { show } = await import("../frame/by-hand.js");

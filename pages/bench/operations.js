@@ -49,7 +49,8 @@ export function operations(api, frame) {
       const listed = await api.list(from_origins);
       const names = new Map([...windows].map(([frame, window]) => [window, frame]));
       const kept = listed.filter(({ name }) => !OWN_NAMES.has(name));
-      return { tools: kept.map(({ name, window, origin }) => ({ name, frame: names.get(window) ?? null, origin: origin ?? null })) };
+      const told = ({ name, description, window, origin }) => ({ name, description, frame: names.get(window) ?? null, origin: origin ?? null });
+      return { tools: kept.map(told) };
     },
 
     async call({ provider, name, description, origin, token }) {

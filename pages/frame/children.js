@@ -1,28 +1,23 @@
 // @ts-check
-/** The frames below a document: makes those that have no address, and tells when each has loaded. */
+/** The frames below a document that have no address: their parent makes them. */
 
-/** @typedef {{frame: string, document: string, loads: number, html?: string}} Child */
+/** @typedef {{frame: string, document: string, html?: string}} Child */
 
-/**
- * @param {Child[]} children
- * @param {(frame: string) => void} tell called once a frame, after its document had its chance to say hello
- */
-export async function raise(children, tell) {
-  await Promise.all(children.map(async (child) => {
-    const iframe = /** @type {HTMLIFrameElement} */ (document.getElementsByName(child.frame)[0]);
-    if (child.html !== undefined) await loads(iframe, 1);
-    if (child.document === "about:blank") await fill(iframe, child.html ?? "");
-    if (child.document === "blob") iframe.src = blob(child.html ?? "");
-    if (child.document !== "about:blank") await loads(iframe, child.loads);
-    tell(child.frame);
+/** @param {Child[]} children */
+export async function raise(children) {
+  await Promise.all(children.map(async ({ frame, document: kind, html }) => {
+    if (html === undefined) return;
+    const iframe = /** @type {HTMLIFrameElement} */ (document.getElementsByName(frame)[0]);
+    if (kind === "blob") iframe.src = blob(html);
+    if (kind === "about:blank") await loaded(iframe).then(() => fill(iframe, html));
   }));
 }
 
-/** Settles when the iframe has fired `load` so many times, counting those before this module ran. */
-function loads(iframe, times) {
+/** Settles when the iframe has fired `load`, be it before this module ran: until then its document may be replaced. */
+function loaded(iframe) {
   return new Promise((resolve) => {
     const look = () => {
-      if ((Reflect.get(window, "framelabLoads").get(iframe.name) ?? 0) < times) return;
+      if (!Reflect.get(window, "framelabLoads").has(iframe.name)) return;
       document.removeEventListener("framelab-load", look);
       resolve(undefined);
     };

@@ -13,8 +13,6 @@
   class Hub extends EventTarget {
     /** @type {Map<string, Arrival>} the frames that said hello */
     frames = new Map();
-    /** @type {Set<string>} the frames that loaded something else than their document */
-    silent = new Set();
     /** @type {string[]} what nobody expected, for the report */
     errors = [];
     /** @type {Map<number, (reply: any) => void>} */
@@ -38,20 +36,12 @@
     receive({ data, source, origin, ports }) {
       if (data?.framelab !== facts.nonce) return;
       if (data.hello && source) this.#arrive(data.hello, source, origin, ports[0]);
-      if (data.loaded) this.#loaded(data.loaded, data.by);
     }
 
     #arrive(hello, source, origin, port) {
       if (this.frames.has(hello.frame)) this.errors.push(`${hello.frame} said hello twice`);
       port.onmessage = ({ data }) => this.#reply(hello.frame, data);
       this.frames.set(hello.frame, { source, origin, port, hello });
-      this.dispatchEvent(new Event("change"));
-    }
-
-    /** The hello took the same way and was sent before; the round trip is there for browsers that see it differently. */
-    async #loaded(child, parent) {
-      await this.ask(parent, { op: "ping" });
-      if (!this.frames.has(child)) this.silent.add(child);
       this.dispatchEvent(new Event("change"));
     }
 

@@ -1,8 +1,7 @@
 /* Inline and first: a frame that loads before the modules run must not go unnoticed. */
-var framelabLoads = new Map();
+var framelabLoads = new Set();
 document.addEventListener("load", ({ target }) => {
-  if (target.localName === "iframe") {
-    framelabLoads.set(target.name, (framelabLoads.get(target.name) ?? 0) + 1);
-    document.dispatchEvent(new Event("framelab-load"));
-  }
+  if (target.localName !== "iframe") return;
+  framelabLoads.add(target.name);
+  document.dispatchEvent(new Event("framelab-load"));
 }, true);

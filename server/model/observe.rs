@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     fact::Fact,
-    plan::{Ask, Evidence, Outcome, Plan, Proof, Report},
+    plan::{Ask, Evidence, Listing, Outcome, Plan, Proof, Report},
     tree::Topology,
 };
 
@@ -101,7 +101,9 @@ impl<'a> Reader<'a> {
         };
         let tool = &self.topology.tools[fact.tool()];
         let provider = &self.topology.frames[tool.frame];
-        let mut found = tools.iter().filter(|listed| listed.name == tool.name && listed.frame.as_deref() == Some(&*provider.name));
+        // The description tells two tools of one name apart, of which one at most is registered.
+        let is_it = |listed: &&Listing| listed.name == tool.name && listed.description == tool.description;
+        let mut found = tools.iter().filter(is_it).filter(|listed| listed.frame.as_deref() == Some(&*provider.name));
         match (found.next(), found.next()) {
             (None, _) => Ok(Seen::Denied(None)),
             (Some(_), Some(_)) => Ok(Seen::Odd("it is listed twice".into())),

@@ -30,6 +30,10 @@ pub struct Frame {
     pub place: Vec<usize>,
     /// Where the document comes from.
     pub document: DocumentKind,
+    /// The iframe's `allow` attribute, as the page writes it.
+    pub allow: Option<String>,
+    /// The values of the document's `Permissions-Policy` header, as the server sends them.
+    pub permissions_policy: Vec<String>,
     /// The origin of the server that the document, or its nearest network ancestor, comes from.
     pub served_from: TupleOrigin,
     /// The document's origin.

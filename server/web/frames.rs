@@ -7,6 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, Hea
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use framelab_model::scenario::{DocumentKind, FrameSpec, Scenario};
+use framelab_model::tree::Frame;
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -64,7 +65,7 @@ pub(super) async fn show(
     let picture = Picture { scenario: &scenario, topology: &topology, ports: &lab.ports, run: asked.run.as_deref() };
     let (headers, page) = match asked.hop {
         Some(_) => (HeaderMap::new(), picture.hop(index)?),
-        None => (policies(spec)?, picture.document(index)?),
+        None => (policies(spec, &topology.frames[index])?, picture.document(index)?),
     };
     Ok(([(CACHE_CONTROL, "no-store")], headers, Html(page)).into_response())
 }
@@ -85,9 +86,9 @@ fn is_nonce(text: &str) -> bool {
 }
 
 /// The scenario's own headers and no others: any further policy could change the one under test.
-fn policies(spec: &FrameSpec) -> Result<HeaderMap, Refusal> {
+fn policies(spec: &FrameSpec, frame: &Frame) -> Result<HeaderMap, Refusal> {
     let mut headers = HeaderMap::new();
-    for value in &spec.permissions_policy {
+    for value in &frame.permissions_policy {
         headers.append(PERMISSIONS_POLICY, HeaderValue::from_str(value)?);
     }
     if let Some(sandbox) = &spec.csp_sandbox {

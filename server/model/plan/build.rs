@@ -6,7 +6,7 @@ use super::{Ask, Evidence, Place, Plan, Step, ToolCall, WireTool};
 use crate::{
     fact::{Change, Fact},
     scenario::Scenario,
-    tree::Topology,
+    tree::{Tool, Topology},
 };
 
 impl Plan {
@@ -64,14 +64,11 @@ impl Builder<'_> {
         self.push(step)
     }
 
-    /// A second tool of the same name in one document is refused, and a handle could not tell the two apart.
-    fn is_second(&self, tool: usize) -> bool {
+    /// One document never holds two tools of a name, and a handle could not tell which of the two it would call.
+    fn shares_name(&self, tool: usize) -> bool {
         let this = &self.topology.tools[tool];
-        self.topology.tools[..tool].iter().any(|other| other.frame == this.frame && other.name == this.name)
-    }
-
-    fn asked_tools(&self) -> Vec<usize> {
-        (0..self.topology.tools.len()).filter(|tool| !self.is_second(*tool)).collect()
+        let twin = |other: &Tool| other.frame == this.frame && other.name == this.name;
+        self.topology.tools.iter().filter(|other| twin(other)).count() > 1
     }
 
     fn register_all(&mut self) {
@@ -113,7 +110,7 @@ impl Builder<'_> {
             for (filter, list) in self.topology.filters.iter().enumerate() {
                 let from_origins = list.as_ref().map(|list| list.iter().map(|listed| listed.text.clone()).collect());
                 let evidence = Evidence::Listing { step, part: steps.len() };
-                let asks = self.asked_tools().into_iter().map(|tool| Ask { fact: Fact::Lists { tool, consumer, filter }, evidence });
+                let asks = (0..self.topology.tools.len()).map(|tool| Ask { fact: Fact::Lists { tool, consumer, filter }, evidence });
                 self.asks.extend(asks);
                 steps.push(Step::List { frame: self.frame_name(consumer), from_origins });
             }
@@ -124,7 +121,8 @@ impl Builder<'_> {
     fn call_all(&mut self) {
         let step = self.steps.len();
         let mut steps = vec![];
-        for tool in self.asked_tools() {
+        let tools: Vec<_> = (0..self.topology.tools.len()).filter(|tool| !self.shares_name(*tool)).collect();
+        for tool in tools {
             for consumer in 0..self.topology.frames.len() {
                 let evidence = Evidence::Call { step, part: steps.len(), ran: step + 1 };
                 self.asks.push(Ask { fact: Fact::Calls { tool, consumer }, evidence });

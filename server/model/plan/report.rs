@@ -18,6 +18,7 @@ pub struct Report {
     #[serde(default)]
     pub ms: f64,
     /// The dialect that the top document speaks.
+    #[serde(deserialize_with = "or_default")]
     pub agent: Agent,
     /// Script errors that nobody caught.
     #[serde(default)]
@@ -45,12 +46,12 @@ pub struct Hello {
 pub struct Agent {
     /// Where the API is.
     pub surface: String,
-    /// What `executeTool` takes: `object` or `string`.
-    pub input: String,
-    /// What a listing's schema is: `object` or `string`.
-    pub schema: String,
-    /// Whether `registerTool` throws instead of rejecting.
-    pub sync: bool,
+    /// What `executeTool` takes: `object` or `string`; nothing where there is no API.
+    pub input: Option<String>,
+    /// What a listing's schema is: `object` or `string`; nothing where there is no API.
+    pub schema: Option<String>,
+    /// Whether `registerTool` throws instead of rejecting; nothing where nothing could be registered.
+    pub sync: Option<bool>,
 }
 
 /// The outcome of one step.
@@ -174,4 +175,9 @@ pub enum Control {
         /** Whether the frame's own call ran it. */
         called: bool,
     },
+}
+
+/// A tree in which no frame answers has no dialect.
+fn or_default<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Agent, D::Error> {
+    Option::deserialize(deserializer).map(Option::unwrap_or_default)
 }

@@ -24,11 +24,7 @@ impl ListItem {
         if is_word(text) {
             return origins.iter().position(|alias| alias.name == text).map(Self::Alias).ok_or_else(|| unknown(text));
         }
-        let known: Vec<_> = origins.iter().flat_map(|alias| placeholders_of(&alias.name)).collect();
-        match placeholders(text).find(|inside| !known.iter().any(|known| known == inside)) {
-            Some(inside) => Err(Mistake::Unknown { what: "placeholder", name: inside.into(), known }),
-            None => Ok(Self::Text(text.into())),
-        }
+        check_placeholders(text, origins).map(|()| Self::Text(text.into()))
     }
 
     /// The string that the page hands to the API.
@@ -37,7 +33,7 @@ impl ListItem {
         match self {
             Self::Alias(index) => origins[*index].site.origin(ports).to_string(),
             Self::Raw(text) => text.clone(),
-            Self::Text(text) => origins.iter().fold(text.clone(), |text, alias| fill(text, alias, ports)),
+            Self::Text(text) => filled(text, origins, ports),
         }
     }
 
@@ -54,6 +50,20 @@ impl ListItem {
 /// A bare word could be an alias, so it never passes for an origin string by accident.
 fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// A text with every `{alias}`, `{alias.host}` and `{alias.port}` filled in.
+pub(super) fn filled(text: &str, origins: &[Alias], ports: &Ports) -> String {
+    origins.iter().fold(text.to_owned(), |text, alias| fill(text, alias, ports))
+}
+
+/// Whether every placeholder of a text names an alias.
+pub(super) fn check_placeholders(text: &str, origins: &[Alias]) -> Result<(), Mistake> {
+    let known: Vec<_> = origins.iter().flat_map(|alias| placeholders_of(&alias.name)).collect();
+    match placeholders(text).find(|inside| !known.iter().any(|known| known == inside)) {
+        Some(inside) => Err(Mistake::Unknown { what: "placeholder", name: inside.into(), known }),
+        None => Ok(()),
+    }
 }
 
 /// The whole origin, its host and its port.

@@ -1,6 +1,6 @@
 //! From a scenario, which names nominal ports, to the topology of one run.
 
-use super::{DocumentKind, FrameSpec, ListItem, Scenario};
+use super::{DocumentKind, FrameSpec, ListItem, Scenario, entry::filled};
 use crate::{
     Ports,
     origin::{Origin, TupleOrigin},
@@ -45,27 +45,24 @@ impl Scenario {
         let sandboxed = is_sandboxed(spec, parent);
         let origin = document_origin(spec, index, sandboxed, own.as_ref(), parent);
         let trusted = own.as_ref().is_none_or(TupleOrigin::is_trustworthy);
-        let policy = self.policy(spec, &origin, parent, ports);
+        let allow = spec.allow.as_deref().map(|allow| filled(allow, &self.origins, ports));
+        let permissions_policy: Vec<_> = spec.permissions_policy.iter().map(|value| filled(value, &self.origins, ports)).collect();
+        let iframe = parent.map(|parent| (parent, self.declared_origin(spec, parent, ports)));
+        let policy = policy(iframe, allow.as_deref(), &origin, &permissions_policy);
         let secure = trusted && parent.is_none_or(|parent| parent.secure);
         Frame {
             name: spec.name.as_str().into(),
             parent: spec.parent,
             place: place(index, &self.frames),
             document: spec.document,
+            allow,
+            permissions_policy,
             served_from,
             origin,
             sandboxed,
             secure,
             policy,
         }
-    }
-
-    fn policy(&self, spec: &FrameSpec, origin: &Origin, parent: Option<&Frame>, ports: &Ports) -> Policy {
-        let declared_origin = parent.and_then(|parent| self.declared_origin(spec, parent, ports));
-        let allow =
-            parent.zip(spec.allow.as_deref()).and_then(|(parent, allow)| parse_allow(allow, &parent.origin, declared_origin.as_ref()));
-        let container = parent.map(|parent| Container { policy: &parent.policy, origin: &parent.origin, allow: allow.as_ref() });
-        inherit(container, origin, parse_header(&spec.permissions_policy, origin))
     }
 
     /// The origin that the iframe element announces, whatever it later shows; `None` is an opaque one.
@@ -80,6 +77,15 @@ impl Scenario {
             None => Some(spec.origin.map_or_else(|| parent.origin.clone(), url)),
         }
     }
+}
+
+/// The policy of a document, given the frame that embeds it and the origin that its iframe announces.
+fn policy(iframe: Option<(&Frame, Option<Origin>)>, allow: Option<&str>, origin: &Origin, header: &[String]) -> Policy {
+    let declared = iframe.as_ref().and_then(|(_, declared)| declared.as_ref());
+    let parent = iframe.as_ref().map(|(parent, _)| *parent);
+    let allow = parent.zip(allow).and_then(|(parent, allow)| parse_allow(allow, &parent.origin, declared));
+    let container = parent.map(|parent| Container { policy: &parent.policy, origin: &parent.origin, allow: allow.as_ref() });
+    inherit(container, origin, parse_header(header, origin))
 }
 
 /// A sandbox without allow-same-origin holds for everything below it, too.

@@ -23,8 +23,6 @@ struct Facts<'a> {
 struct Child<'a> {
     frame: &'a str,
     document: String,
-    /// How many documents the iframe loads until the frame's own is there.
-    loads: u8,
     /// The document, when the page's script has to make it.
     #[serde(skip_serializing_if = "Option::is_none")]
     html: Option<String>,
@@ -82,12 +80,7 @@ impl Picture<'_> {
     fn child(&self, index: usize) -> Result<Child<'_>, askama::Error> {
         let spec = &self.scenario.frames[index];
         let made = matches!(spec.document, DocumentKind::AboutBlank | DocumentKind::Blob);
-        Ok(Child {
-            frame: &spec.name,
-            document: spec.document.to_string(),
-            loads: if made || spec.via.is_some() { 2 } else { 1 },
-            html: made.then(|| self.document(index)).transpose()?,
-        })
+        Ok(Child { frame: &spec.name, document: spec.document.to_string(), html: made.then(|| self.document(index)).transpose()? })
     }
 
     fn by_hand(&self, index: usize) -> ByHand<'_> {

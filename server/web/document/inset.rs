@@ -37,7 +37,7 @@ impl Picture<'_> {
             name: spec.name.clone(),
             kind: spec.document.to_string(),
             colour: self.colour_of(&frame.origin),
-            allow: spec.allow.clone(),
+            allow: frame.allow.clone(),
             sandbox: spec.sandbox.as_ref().map(|sandbox| sandbox.0.clone()),
             content,
         })

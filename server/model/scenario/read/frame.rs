@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use crate::scenario::{
     Alias, DocumentKind, FrameSpec, Mistake, Sandbox, Span,
+    entry::check_placeholders,
     section::{At, Problems, Section, check_name, section, text},
 };
 
@@ -28,14 +29,15 @@ pub(super) fn draft(name: At<String>, mut table: Section<'_, '_>, origins: &[Ali
         top_has_no_iframe(&via, "via", problems);
     }
     let via = via.and_then(|name| way(&name, document, origins, problems));
-    let (permissions_policy, csp_sandbox) = headers(&mut table, document, problems);
+    let (permissions_policy, csp_sandbox) = headers(&mut table, document, origins, problems);
     table.finish(problems);
+    let allow = allow.and_then(|allow| checked_text(allow, origins, problems));
     let sandbox = sandbox.and_then(|text| checked_sandbox(text, problems));
     let spec = FrameSpec {
         name: name.value.clone(),
         parent: None,
         origin,
-        allow: allow.map(|allow| allow.value),
+        allow,
         sandbox,
         permissions_policy,
         csp_sandbox,
@@ -43,6 +45,11 @@ pub(super) fn draft(name: At<String>, mut table: Section<'_, '_>, origins: &[Ali
         via,
     };
     Draft { name, parent, spec }
+}
+
+/// A text in which origins stand as placeholders, because only a run knows their ports.
+fn checked_text(text: At<String>, origins: &[Alias], problems: &mut Problems) -> Option<String> {
+    problems.keep(text.span, check_placeholders(&text.value, origins).map(|()| text.value))
 }
 
 fn top_has_no_iframe(value: &Option<At<String>>, key: &'static str, problems: &mut Problems) {
@@ -103,24 +110,25 @@ fn checked_sandbox(text: At<String>, problems: &mut Problems) -> Option<Sandbox>
 
 type Headers = (Vec<String>, Option<Sandbox>);
 
-fn headers(table: &mut Section<'_, '_>, document: Option<DocumentKind>, problems: &mut Problems) -> Headers {
+fn headers(table: &mut Section<'_, '_>, document: Option<DocumentKind>, origins: &[Alias], problems: &mut Problems) -> Headers {
     let Some(value) = table.get("headers") else { return (vec![], None) };
     let key = At { span: value.span(), value: "headers".to_owned() };
     let Some(mut headers) = section("headers".into(), &key, value, problems) else { return (vec![], None) };
     if let Some(kind) = document.filter(|kind| *kind != DocumentKind::Network) {
         problems.add(value.span(), Mistake::NoResponse { kind: kind.to_string() });
     }
-    let policy = one_or_many(&mut headers, "Permissions-Policy", problems);
+    let policy = one_or_many(&mut headers, "Permissions-Policy", problems).into_iter();
+    let policy = policy.filter_map(|value| checked_text(value, origins, problems)).collect();
     let sandbox = headers.text("sandbox", problems).and_then(|text| checked_sandbox(text, problems));
     headers.finish(problems);
     (policy, sandbox)
 }
 
 /// A header may be sent once or several times.
-fn one_or_many(headers: &mut Section<'_, '_>, key: &'static str, problems: &mut Problems) -> Vec<String> {
+fn one_or_many(headers: &mut Section<'_, '_>, key: &'static str, problems: &mut Problems) -> Vec<At<String>> {
     let Some(value) = headers.get(key) else { return vec![] };
     let values = value.get_ref().as_array().map_or(std::slice::from_ref(value), |array| &**array);
-    values.iter().filter_map(|value| text(key, value, problems)).map(|text| text.value).collect()
+    values.iter().filter_map(|value| text(key, value, problems)).collect()
 }
 
 /// The span of a name, for checks that concern the whole frame.
