@@ -15,6 +15,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Bsub", "https://x.b.localhost:8443"),
     ("Bhttp", "http://b.localhost:8443"),
     ("Bdef", "https://b.localhost"),
+    ("Xb", "https://xb.localhost:8443"),
 ];
 
 fn origin(text: &str) -> Origin {
@@ -39,7 +40,7 @@ fn headers() {
     check(ROWS, |row| row.1.into(), |row| found(row.0));
 }
 
-const EVERYBODY: &str = "A B B2 Bsub Bhttp Bdef";
+const EVERYBODY: &str = "A B B2 Bsub Bhttp Bdef Xb";
 
 /// All rows: host-key.
 #[rustfmt::skip]
@@ -70,10 +71,10 @@ const ROWS: &[(&[&str], &str)] = &[
     (&["tools=(\"https://b.localhost:8443/pay\")"], "B"),
     (&["tools=(\"http://b.localhost:8443\")"], "Bhttp"),
     // Expressions: a scheme alone, hosts below one, any port, everybody.
-    (&["tools=(\"https:\")"], "A B B2 Bsub Bdef"),
-    (&["tools=(\"https://*.localhost:8443\")"], "A B Bsub"),
+    (&["tools=(\"https:\")"], "A B B2 Bsub Bdef Xb"),
+    (&["tools=(\"https://*.localhost:8443\")"], "A B Bsub Xb"),
     (&["tools=(\"https://*.b.localhost:8443\")"], "Bsub"),
-    (&["tools=(\"https://*:8443\")"], "A B Bsub"),
+    (&["tools=(\"https://*:8443\")"], "A B Bsub Xb"),
     (&["tools=(\"https://b.localhost:*\")"], "B B2 Bdef"),
     (&["tools=(\"*\")"], EVERYBODY),
     (&["tools=\"*\""], EVERYBODY),
