@@ -71,6 +71,11 @@ fn noise() -> impl Strategy<Value = String> {
     prop_oneof![pieces.prop_map(|pieces| pieces.concat()), any::<String>()]
 }
 
+/// Noise for a place where an opening brace begins the name of an alias.
+fn noise_without_aliases() -> impl Strategy<Value = String> {
+    noise().prop_map(|text| text.replace('{', "("))
+}
+
 fn quoted(text: &str) -> String {
     // TOML wants U+007F escaped, JSON does not.
     serde_json::to_string(text).unwrap().replace('\u{7f}', "\\u007f")
@@ -105,7 +110,7 @@ proptest! {
 
     #[test]
     fn a_good_file_with_noise_in_its_strings_has_answers(
-        (allow, header, entry, name) in (noise(), noise(), noise(), noise()),
+        (allow, header, entry, name) in (noise_without_aliases(), noise_without_aliases(), noise(), noise()),
     ) {
         let mut text = String::from("title = \"noise\"\n[origins]\na = \"https://a.localhost\"\nb = \"https://b.localhost\"\n");
         write!(text, "[frames.top]\norigin = \"a\"\nheaders = {{ Permissions-Policy = {} }}\n", quoted(&header)).unwrap();
