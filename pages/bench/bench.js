@@ -12,8 +12,12 @@ ready(async (plan) => {
   const steps = new Steps(hub, plan, missing);
   const agent = await steps.prepare();
   const outcomes = [];
-  for (const step of plan.steps) outcomes.push(await steps.perform(step));
-  return { hellos: hellos(), missing: [...missing], outcomes, ms: performance.now() - begin, agent, errors: hub.errors };
+  const ends = [performance.now() - begin];
+  for (const step of plan.steps) {
+    outcomes.push(await steps.perform(step));
+    ends.push(performance.now() - begin);
+  }
+  return { hellos: hellos(), missing: [...missing], outcomes, ends, ms: performance.now() - begin, agent, errors: hub.errors };
 });
 
 function hellos() {

@@ -6,6 +6,6 @@ mod runner;
 mod seat;
 
 pub use probe::{Surface, probe_scenario};
-pub use result::{FactResult, ScenarioResult};
+pub use result::{FactResult, ScenarioResult, Timing};
 pub use runner::Runner;
 pub use seat::Seat;

@@ -55,6 +55,21 @@ impl FactResult {
     }
 }
 
+/// Where the time of a page load went, in milliseconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Timing {
+    /// Making the plan and loading the tree.
+    pub load: f64,
+    /// Everything that the page did.
+    pub page: f64,
+    /// The page's batch of listings alone.
+    pub listing: f64,
+    /// The script from end to end, with what it takes to carry the report here and read it.
+    pub script: f64,
+    /// Judging every fact.
+    pub judge: f64,
+}
+
 /// A scenario with all its facts judged.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScenarioResult {
@@ -68,6 +83,8 @@ pub struct ScenarioResult {
     pub tree: String,
     /// How long it took, in seconds.
     pub seconds: f64,
+    /// Where the time went; all zero when no report came.
+    pub timing: Timing,
     /// The facts, in the order of the plan.
     pub facts: Vec<FactResult>,
     /// Script errors that nobody caught in the page.
@@ -82,6 +99,7 @@ impl ScenarioResult {
             url: scenario.url(&Ports::nominal()),
             tree: scenario.drawing(),
             seconds,
+            timing: Timing::default(),
             facts,
             errors,
         }

@@ -14,6 +14,9 @@ pub struct Report {
     pub missing: Vec<String>,
     /// One outcome a step.
     pub outcomes: Vec<Outcome>,
+    /// Milliseconds from the start of the script to the first step, and then to the end of each.
+    #[serde(default)]
+    pub ends: Vec<f64>,
     /// Milliseconds from the first step to the last outcome.
     #[serde(default)]
     pub ms: f64,
