@@ -5,6 +5,7 @@
 //! - [`framelab_harness`] drives real browsers.
 //! - [`web`] serves the frame trees, and [`lab`] puts one run of all this together.
 
+pub mod expectations;
 pub mod lab;
 pub mod web;
 

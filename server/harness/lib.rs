@@ -4,6 +4,7 @@ pub mod browsers;
 mod display;
 pub mod doctor;
 mod driver;
+pub mod expect;
 mod fault;
 mod guard;
 pub mod install;

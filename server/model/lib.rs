@@ -3,6 +3,7 @@
 //! Nothing here does I/O or waits: every function is a calculation that a test can call.
 
 pub mod fact;
+pub mod generate;
 pub mod observe;
 pub mod oracle;
 pub mod origin;
@@ -12,6 +13,7 @@ mod ports;
 mod refusal;
 mod rule;
 pub mod scenario;
+pub mod traits;
 pub mod tree;
 pub mod verdict;
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use framelab::{
-    Lab,
+    Lab, expectations,
     web::{Choice, Registry},
 };
 use framelab_harness::{
@@ -100,7 +100,7 @@ fn lacks_chromium(wanted: &Wanted) -> bool {
 fn place(wanted: &Wanted, lab: Option<&Lab>) -> Place {
     let target = wanted.locate(&SearchPath::from_env()).map_err(|missing| missing.to_string());
     let seat = match (target, lab) {
-        (Ok(target), Some(lab)) => Ok(Seat::new(target, lab.trust(), lab.ports().clone())),
+        (Ok(target), Some(lab)) => Ok(Seat::new(target, lab.trust(), lab.ports().clone(), expectations::embedded(wanted.kind))),
         (Ok(_), None) => Err("only names were asked for".to_owned()),
         (Err(reason), _) => Err(reason),
     };

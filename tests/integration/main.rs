@@ -1,6 +1,7 @@
 //! Integration tests.
 #![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod expectations;
 mod harness;
 mod hosts;
 mod lab;

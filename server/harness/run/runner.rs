@@ -1,6 +1,9 @@
 //! One session working through scenarios.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use framelab_model::{
     Ports,
@@ -14,7 +17,10 @@ use framelab_model::{
 use serde_json::Value;
 
 use super::{FactResult, ScenarioResult, Surface, probe_scenario};
-use crate::{Fault, Session, SessionError};
+use crate::{
+    Fault, Session, SessionError,
+    expect::{Expectations, Sighting},
+};
 
 /// The one script of a page load. The page's own hub does the rest; where there is none, the page did not load.
 const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
@@ -30,6 +36,7 @@ const SCRIPT_LIMIT: Duration = Duration::from_secs(60);
 pub struct Runner {
     session: Session,
     ports: Ports,
+    expectations: Arc<Expectations>,
     surface: Surface,
     loads: u64,
     run: String,
@@ -40,8 +47,13 @@ impl Runner {
     ///
     /// # Errors
     /// When the session fails while it is probed.
-    pub async fn start(session: Session, ports: Ports, run: String) -> Result<Self, (Session, SessionError)> {
-        let mut runner = Self { session, ports, surface: Surface::default(), loads: 0, run };
+    pub async fn start(
+        session: Session,
+        ports: Ports,
+        run: String,
+        expectations: Arc<Expectations>,
+    ) -> Result<Self, (Session, SessionError)> {
+        let mut runner = Self { session, ports, expectations, surface: Surface::default(), loads: 0, run };
         match runner.probe().await {
             Ok(surface) => Ok(Self { surface, ..runner }),
             Err(error) => Err((runner.session, error)),
@@ -70,7 +82,7 @@ impl Runner {
         let plan = Plan::everything(scenario, &topology, &self.nonce(), REPLY_LIMIT);
         let report = self.load(scenario, &plan).await?;
         let (facts, errors) = match report {
-            Ok(report) => (judge(scenario, &topology, &plan, &report, self.surface.works), report.errors),
+            Ok(report) => (self.judge(scenario, &topology, &plan, &report), report.errors),
             Err(reason) => (unjudged(scenario, &topology, &plan, Verdict::Environment, &reason), vec![]),
         };
         Ok(ScenarioResult::new(scenario, started.elapsed().as_secs_f64(), facts, errors))
@@ -97,8 +109,23 @@ impl Runner {
             Ok(report) => report,
             Err(reason) => return Err(SessionError::Script { message: reason }),
         };
-        let works = judge(&scenario, &topology, &plan, &report, false).iter().all(|fact| fact.verdict == Verdict::Pass);
+        let works = self.judge(&scenario, &topology, &plan, &report).iter().all(|fact| fact.verdict == Verdict::Pass);
         Ok(Surface { agent: report.agent, works })
+    }
+
+    fn judge(&self, scenario: &Scenario, topology: &Topology, plan: &Plan, report: &Report) -> Vec<FactResult> {
+        let oracle = Oracle::new(topology);
+        let ground = Ground::new(topology, plan, report, self.surface.works);
+        let major = self.session.version().map(|version| version.major);
+        let judged = plan.asks.iter().zip(observe(topology, plan, report)).map(|(ask, observation)| {
+            let prediction = oracle.answer(&ask.fact);
+            let judgement = ground.judge(topology, &ask.fact, &prediction, &observation);
+            let mut result = FactResult::new(scenario, &ask.fact, &prediction, observation.seen.to_string(), observation.proof, judgement);
+            let sighting = Sighting { scenario: &scenario.id, topology, fact: &ask.fact, major };
+            self.expectations.apply(&sighting, &mut result);
+            result
+        });
+        judged.collect()
     }
 
     fn nonce(&mut self) -> String {
@@ -122,18 +149,6 @@ fn read(answer: Value) -> Result<Report, String> {
         return Err(format!("{}{at}", broken.as_str().unwrap_or("the page did not report")));
     }
     serde_json::from_value(answer).map_err(|error| format!("the page's report cannot be read: {error}"))
-}
-
-fn judge(scenario: &Scenario, topology: &Topology, plan: &Plan, report: &Report, proven: bool) -> Vec<FactResult> {
-    let oracle = Oracle::new(topology);
-    let ground = Ground::new(topology, plan, report, proven);
-    let observations = observe(topology, plan, report);
-    let judged = plan.asks.iter().zip(observations).map(|(ask, observation)| {
-        let prediction = oracle.answer(&ask.fact);
-        let judgement = ground.judge(topology, &ask.fact, &prediction, &observation);
-        FactResult::new(scenario, &ask.fact, &prediction, observation.seen.to_string(), observation.proof, judgement)
-    });
-    judged.collect()
 }
 
 fn unjudged(scenario: &Scenario, topology: &Topology, plan: &Plan, verdict: Verdict, reason: &str) -> Vec<FactResult> {

@@ -1,15 +1,18 @@
 //! A target with a session that is opened when it is needed and replaced when it is lost.
 
+use std::sync::Arc;
+
 use framelab_model::{Ports, scenario::Scenario};
 
 use super::{Runner, ScenarioResult, Surface};
-use crate::{Limits, Session, SessionError, Target, Trust, Version};
+use crate::{Limits, Session, SessionError, Target, Trust, Version, expect::Expectations};
 
 /// Runs scenarios one after the other on one target, in one session for as long as that lives.
 pub struct Seat {
     target: Target,
     trust: Trust,
     ports: Ports,
+    expectations: Arc<Expectations>,
     runner: Option<Runner>,
     version: Option<Version>,
     opened: u32,
@@ -18,8 +21,8 @@ pub struct Seat {
 impl Seat {
     /// A seat without a session yet.
     #[must_use]
-    pub fn new(target: Target, trust: Trust, ports: Ports) -> Self {
-        Self { target, trust, ports, runner: None, version: None, opened: 0 }
+    pub fn new(target: Target, trust: Trust, ports: Ports, expectations: Arc<Expectations>) -> Self {
+        Self { target, trust, ports, expectations, runner: None, version: None, opened: 0 }
     }
 
     /// The target.
@@ -73,7 +76,7 @@ impl Seat {
             self.version = session.version().cloned();
             self.opened += 1;
             let run = format!("{}-{}", std::process::id(), self.opened);
-            match Runner::start(session, self.ports.clone(), run).await {
+            match Runner::start(session, self.ports.clone(), run, Arc::clone(&self.expectations)).await {
                 Ok(runner) => self.runner = Some(runner),
                 Err((session, error)) => {
                     session.close().await;

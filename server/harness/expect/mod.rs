@@ -1,0 +1,118 @@
+//! Known deviations: what a browser is seen to do against the rules, each with its reason.
+//!
+//! Only deviations are written down. A fact that one of them covers is `known`, which is never a pass, and an entry
+//! that covers nothing any more is reported, so that the list cannot outlive the browser's fault.
+
+mod glob;
+mod versions;
+
+use std::{
+    fmt,
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+use framelab_model::{fact::Fact, traits::Trait, tree::Topology, verdict::Verdict};
+use serde::Deserialize;
+
+use crate::run::FactResult;
+use glob::Glob;
+pub use versions::Versions;
+
+/// The deviations of one browser family.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Expectations {
+    #[serde(default)]
+    deviation: Vec<Deviation>,
+}
+
+/// One deviation: where it occurs, what is seen instead, and why.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deviation {
+    /// Ids of scenarios; any if it is left out.
+    #[serde(default)]
+    scenarios: Vec<Glob>,
+    /// Ids of facts; any if it is left out.
+    #[serde(default)]
+    facts: Vec<Glob>,
+    /// A circumstance, for deviations that any tree can meet.
+    #[serde(default)]
+    involves: Option<Trait>,
+    /// The observations that the deviation explains; others stay unexpected.
+    observed: Vec<Glob>,
+    /// The versions of the browser that deviate; all if it is left out.
+    #[serde(default)]
+    versions: Versions,
+    /// Whether the deviation shows itself in some runs only; it is then not reported when it does not occur.
+    #[serde(default)]
+    sometimes: bool,
+    /// Why the browser, and not the rule, is taken to be wrong.
+    pub reason: String,
+    /// A public report, where one is known.
+    #[serde(default)]
+    pub link: Option<String>,
+    #[serde(skip)]
+    met: AtomicUsize,
+    #[serde(skip)]
+    covered: AtomicUsize,
+}
+
+/// What the matching looks at.
+pub(crate) struct Sighting<'a> {
+    pub(crate) scenario: &'a str,
+    pub(crate) topology: &'a Topology,
+    pub(crate) fact: &'a Fact,
+    pub(crate) major: Option<u32>,
+}
+
+impl Expectations {
+    /// Reads an expectation file.
+    ///
+    /// # Errors
+    /// The TOML reader's message, which names line and column.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    /// Marks a fact as known if a deviation covers it.
+    pub(crate) fn apply(&self, sighting: &Sighting<'_>, result: &mut FactResult) {
+        let here = self.deviation.iter().filter(|deviation| deviation.is_here(sighting, &result.id));
+        let unexpected = matches!(result.verdict, Verdict::Fail | Verdict::Inconclusive);
+        let mut known = None;
+        for deviation in here {
+            deviation.met.fetch_add(1, Ordering::Relaxed);
+            if unexpected && deviation.observed.iter().any(|glob| glob.matches(&result.observed)) {
+                deviation.covered.fetch_add(1, Ordering::Relaxed);
+                known = known.or(Some(deviation));
+            }
+        }
+        if let Some(deviation) = known {
+            result.verdict = Verdict::Known;
+            result.note = Some(deviation.to_string());
+        }
+    }
+
+    /// The deviations whose facts were asked and none of which deviated: the browser was mended, or the entry is wrong.
+    pub fn outlived(&self) -> impl Iterator<Item = &Deviation> {
+        let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
+        self.deviation.iter().filter(move |deviation| !deviation.sometimes && count(&deviation.met) > 0 && count(&deviation.covered) == 0)
+    }
+}
+
+impl Deviation {
+    fn is_here(&self, sighting: &Sighting<'_>, fact: &str) -> bool {
+        let any = |globs: &[Glob], text: &str| globs.is_empty() || globs.iter().any(|glob| glob.matches(text));
+        any(&self.scenarios, sighting.scenario)
+            && any(&self.facts, fact)
+            && self.versions.holds(sighting.major)
+            && self.involves.is_none_or(|circumstance| circumstance.holds(sighting.topology, sighting.fact))
+    }
+}
+
+impl fmt::Display for Deviation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "known: {}", self.reason.trim())?;
+        self.link.as_ref().map_or(Ok(()), |link| write!(out, " ({link})"))
+    }
+}

@@ -1,0 +1,65 @@
+//! What a fact has to do with, in words that expectations can name whatever the tree.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    fact::Fact,
+    origin::{Entry, Refused},
+    policy::Why,
+    scenario::DocumentKind,
+    tree::{Listed, Topology},
+};
+
+/// A circumstance in which a browser is known to depart from the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trait {
+    /// Provider or consumer is a data: document, or stands below one.
+    DataDocument,
+    /// Provider or consumer is a blob: document of an opaque origin, or stands below one.
+    OpaqueBlob,
+    /// Provider or consumer, or a frame above one of them, got the feature by an `allow` that has to match an IPv6 host.
+    Ipv6Delegation,
+    /// A list in question has an entry with a space in its host.
+    SpaceInHost,
+}
+
+impl Trait {
+    /// Whether the circumstance holds for a fact.
+    #[must_use]
+    pub fn holds(self, topology: &Topology, fact: &Fact) -> bool {
+        match self {
+            Self::DataDocument => on_the_way(topology, fact, |frame| topology.frames[frame].document == DocumentKind::Data),
+            Self::OpaqueBlob => on_the_way(topology, fact, |frame| {
+                topology.frames[frame].document == DocumentKind::Blob && topology.frames[frame].origin.is_opaque()
+            }),
+            Self::Ipv6Delegation => on_the_way(topology, fact, |frame| is_ipv6_delegation(topology, frame)),
+            Self::SpaceInHost => lists(topology, fact).any(has_space_in_host),
+        }
+    }
+}
+
+/// Whether a frame between the top and the provider or the consumer is such.
+fn on_the_way(topology: &Topology, fact: &Fact, is_such: impl Fn(usize) -> bool) -> bool {
+    let ends = [Some(topology.tools[fact.tool()].frame), fact.consumer()];
+    ends.into_iter().flatten().any(|end| std::iter::successors(Some(end), |frame| topology.frames[*frame].parent).any(&is_such))
+}
+
+fn is_ipv6_delegation(topology: &Topology, frame: usize) -> bool {
+    let frame = &topology.frames[frame];
+    frame.policy.why == Why::Delegated && frame.origin.tuple().is_some_and(|origin| origin.host.starts_with('['))
+}
+
+fn lists<'t>(topology: &'t Topology, fact: &Fact) -> impl Iterator<Item = &'t Listed> {
+    let asked = match fact {
+        Fact::Lists { filter, .. } => topology.filters[*filter].as_deref(),
+        Fact::Registers { .. } | Fact::Hears { .. } | Fact::Calls { .. } => None,
+    };
+    let exposed = topology.tools[fact.tool()].exposed_to.as_deref();
+    asked.into_iter().chain(exposed).flatten()
+}
+
+fn has_space_in_host(listed: &Listed) -> bool {
+    let host = listed.text.trim().split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next());
+    listed.entry == Entry::Refused(Refused::NotAUrl) && host.is_some_and(|host| host.contains(' '))
+}
