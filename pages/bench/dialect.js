@@ -4,7 +4,7 @@
  *
  * @typedef {{name: string, description: string, window: Window, origin: string}} Handle
  * @typedef {{surface: "document" | "navigator" | "none", input: "object" | "string",
- *   register(tool: object, exposedTo: string[] | null): Promise<() => void>,
+ *   register(tool: object, exposedTo: string[] | null, signal?: AbortSignal): Promise<void>,
  *   list(fromOrigins: string[] | null): Promise<any[]>,
  *   call(tool: Handle, input: object): Promise<string | null>,
  *   listen(heard: () => void): void,
@@ -33,13 +33,11 @@ class DocumentDialect {
     this.input = api.executeTool.length === 1 ? "object" : "string";
   }
 
-  async register(tool, exposedTo) {
-    const registration = new AbortController();
-    const options = { signal: registration.signal, ...(exposedTo && { exposedTo }) };
+  async register(tool, exposedTo, signal) {
+    const options = { ...(signal && { signal }), ...(exposedTo && { exposedTo }) };
     const pending = this.api.registerTool(tool, options);
     this.sync = pending === undefined;
     await pending;
-    return () => registration.abort();
   }
 
   async list(fromOrigins) {
@@ -68,11 +66,11 @@ class NavigatorDialect {
     this.api = api;
   }
 
-  async register(tool, exposedTo) {
+  async register(tool, exposedTo, signal) {
     const pending = this.api.registerTool(tool, exposedTo ? { exposedTo } : {});
     this.sync = pending === undefined;
     await pending;
-    return () => this.api.unregisterTool(tool.name);
+    signal?.addEventListener("abort", () => this.api.unregisterTool(tool.name));
   }
 
   async list(fromOrigins) {

@@ -61,13 +61,14 @@ export function operations(api, frame) {
     async control({ origin }) {
       const settle = () => fence(frame, origin).catch(() => tools.heard);
       const before = await settle();
-      const remove = await api.register({ ...CONTROL, execute: () => ({ frame }) }, null);
+      const registration = new AbortController();
+      await api.register({ ...CONTROL, execute: () => ({ frame }) }, null, registration.signal);
       try {
         const heard = (await settle()) - before;
         const listed = (await api.list(null)).some(({ name, window: owner }) => name === CONTROL.name && owner === window);
         return { heard, listed, called: await called(api, handle(frame, CONTROL, origin), frame) };
       } finally {
-        remove();
+        registration.abort();
         await settle();
       }
     },

@@ -14,8 +14,8 @@ export class Tools {
   heard = 0;
   /** The tokens of the calls that ran here. @type {string[]} */
   tokens = [];
-  /** @type {Map<string, () => void>} by key */
-  #removals = new Map();
+  /** @type {Map<string, AbortController>} by key */
+  #registrations = new Map();
 
   /**
    * @param {import("./dialect.js").Dialect} api
@@ -35,15 +35,17 @@ export class Tools {
       return result ?? { tool: key, frame: this.frame, token };
     };
     const tool = { name, title, description, inputSchema: input_schema, annotations, execute };
-    this.#removals.set(key, await this.api.register(present(tool), exposedTo));
+    const registration = new AbortController();
+    this.#registrations.set(key, registration);
+    await this.api.register(present(tool), exposedTo, registration.signal);
   }
 
-  /** The registration goes first and the document later, never the other way round. */
+  /**
+   * Aborts the signal of a registration, also of one that was refused: that must be silent. The registration goes first
+   * and the document later, never the other way round.
+   */
   unregister(key) {
-    const remove = this.#removals.get(key);
-    if (!remove) throw new Error(`no tool ${key} is registered here`);
-    this.#removals.delete(key);
-    remove();
+    this.#registrations.get(key)?.abort();
   }
 
   /** Shows the fence to all of `audience`, or, where that is refused, to the own origin. */
