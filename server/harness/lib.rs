@@ -9,6 +9,8 @@ mod fault;
 mod guard;
 pub mod install;
 mod launch;
+pub mod record;
+pub mod report;
 pub mod run;
 mod search_path;
 mod session;
