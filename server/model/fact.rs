@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::scenario::Scenario;
+use crate::{scenario::Scenario, tree::Topology};
 
 /// A way in which a tool can reach another document; each is a separate question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -76,6 +76,22 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// Every question that can be asked about a topology: tool by tool, in the order of channels.
+    #[must_use]
+    pub fn all(topology: &Topology) -> Vec<Self> {
+        (0..topology.tools.len()).flat_map(|tool| Self::about(tool, topology)).collect()
+    }
+
+    fn about(tool: usize, topology: &Topology) -> impl Iterator<Item = Self> {
+        let (frames, filters) = (0..topology.frames.len(), topology.filters.len());
+        let callers = if topology.shares_name(tool) { 0..0 } else { frames.clone() };
+        let lists = frames.clone().flat_map(move |consumer| (0..filters).map(move |filter| Self::Lists { tool, consumer, filter }));
+        let changes = [Change::Registered, Change::Removed];
+        let hears = frames.flat_map(move |consumer| changes.map(|change| Self::Hears { tool, consumer, change }));
+        let calls = callers.map(move |consumer| Self::Calls { tool, consumer });
+        std::iter::once(Self::Registers { tool }).chain(lists).chain(hears).chain(calls)
+    }
+
     /// The channel that the fact is about.
     #[must_use]
     pub fn channel(&self) -> Channel {

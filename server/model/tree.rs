@@ -83,4 +83,13 @@ impl Topology {
     pub fn children(&self, parent: usize) -> impl Iterator<Item = (usize, &Frame)> {
         self.frames.iter().enumerate().filter(move |(_, frame)| frame.parent == Some(parent))
     }
+
+    /// Whether another tool of the same document has the tool's name: only one of the two can be registered, and a handle
+    /// could not tell which of them it would call.
+    #[must_use]
+    pub fn shares_name(&self, tool: usize) -> bool {
+        let this = &self.tools[tool];
+        let same = |other: &Tool| other.frame == this.frame && other.name == this.name;
+        self.tools.iter().filter(|other| same(other)).count() > 1
+    }
 }

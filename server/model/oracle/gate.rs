@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Answer;
 use crate::{
     Refusal, Rule,
     policy::Why,
@@ -45,8 +46,8 @@ pub enum Saw<'a> {
     BadEntry(ListName, &'a Listed),
     /// All entries of a list are good.
     GoodEntries(ListName, usize),
-    /// The tool was never registered.
-    NotRegistered(&'a Tool),
+    /// What became of the tool's registration.
+    Registration(&'a Tool, Answer),
     /// Both documents' origins.
     Origins(&'a Frame, &'a Frame),
     /// The tool's own origin.
@@ -135,7 +136,11 @@ impl fmt::Display for Saw<'_> {
             Self::BadEntry(list, listed) => write!(out, "the {list} entry {:?} {}", listed.text, listed.entry),
             Self::GoodEntries(list, 0) => write!(out, "{list} is absent or empty"),
             Self::GoodEntries(list, count) => write!(out, "every {list} entry ({count}) is a trustworthy origin"),
-            Self::NotRegistered(tool) => write!(out, "the registration of {} was refused, so there is nothing to find", tool.key),
+            Self::Registration(tool, Answer::Allowed) => write!(out, "the registration of {} went through", tool.key),
+            Self::Registration(tool, Answer::Denied) => {
+                write!(out, "the registration of {} was refused, so there is nothing to find", tool.key)
+            }
+            Self::Registration(tool, Answer::Unspecified) => write!(out, "whether {} could be registered is left open", tool.key),
             Self::Origins(provider, consumer) => {
                 write!(out, "{} is {}, {} is {}", provider.name, provider.origin, consumer.name, consumer.origin)
             }

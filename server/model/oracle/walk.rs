@@ -112,12 +112,12 @@ impl<'t> Oracle<'t> {
     /// A tool that was refused does not exist for anybody, by the rule that refused it.
     fn registered(&self, tool: usize, error: Option<Refusal>, listen: Listen<'_, 't>) -> Step {
         let registers = self.registers(tool);
-        let saw = Saw::NotRegistered(&self.topology.tools[tool]);
-        match registers.answer {
-            Answer::Allowed => Ok(()),
-            Answer::Denied => gate(registers.rule, saw, Turn::Stops(error), listen),
-            Answer::Unspecified => gate(registers.rule, saw, Turn::Unsettled, listen),
-        }
+        let turn = match registers.answer {
+            Answer::Allowed => Turn::Passes,
+            Answer::Denied => Turn::Stops(error),
+            Answer::Unspecified => Turn::Unsettled,
+        };
+        gate(registers.rule, Saw::Registration(&self.topology.tools[tool], registers.answer), turn, listen)
     }
 
     fn same_origin(&self, tool: usize, consumer: usize, listen: Listen<'_, 't>) -> Step {

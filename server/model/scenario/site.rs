@@ -17,7 +17,7 @@ pub struct Alias {
     pub site: Site,
 }
 
-/// An origin that the lab can host, with its nominal port.
+/// An origin with its nominal port; one that the lab can host, unless it comes from [`Site::anywhere`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Site(TupleOrigin);
 
@@ -45,6 +45,21 @@ impl Site {
             Some(_) => return Err(elsewhere(&format!("the lab's ports for {} are {ports:?}", origin.scheme.as_str()))),
         }
         Ok(Self(origin))
+    }
+
+    /// The origin of any http(s) URL, taken as a browser takes it: the path is dropped, a port left out is the scheme's own.
+    ///
+    /// The lab cannot host such a site, so this is only for trees that are reasoned about and never served.
+    ///
+    /// # Errors
+    /// [`Mistake::BadOrigin`] with the reason.
+    pub fn anywhere(text: &str) -> Result<Self, Mistake> {
+        let bad = |reason: String| Mistake::BadOrigin { text: text.into(), reason };
+        let url = Url::parse(text).map_err(|error| bad(error.to_string()))?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(bad(format!("documents come over http or https, not {}:", url.scheme())));
+        }
+        TupleOrigin::of(&url).map(Self).ok_or_else(|| bad("it has no host".into()))
     }
 
     /// A site from its parts; `port` is nominal.
