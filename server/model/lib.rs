@@ -2,6 +2,7 @@
 //!
 //! Nothing here does I/O or waits: every function is a calculation that a test can call.
 
+mod clause;
 pub mod fact;
 pub mod generate;
 pub mod observe;
@@ -17,6 +18,7 @@ pub mod traits;
 pub mod tree;
 pub mod verdict;
 
+pub use clause::Clause;
 pub use ports::Ports;
 pub use refusal::Refusal;
 pub use rule::Rule;

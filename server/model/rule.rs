@@ -43,6 +43,14 @@ rules! {
     ProviderKey "provider-key" "Another origin sees a tool only if the tool's `exposedTo` names it."
     ConsumerKey "consumer-key" "A listing searches another origin only if `fromOrigins` names it."
     ListsOnly "lists-only" "The consumer's key gates listing; events and calls ask for the host's and the provider's key alone."
+    Registration "registration" "A registration is stored until its signal aborts; one that is refused leaves nothing behind."
+    Listing "listing" "A listing walks the whole tree and tells of each tool what its document said, its window and its true origin."
+    CallOrder "call-order" "executeTool checks its arguments in a fixed order, and the first fault decides."
+    CallTarget "call-target" "A call that does not reach a tool, or whose tool fails, ends in UnknownError, whatever the cause."
+    Result "result" "A call's result is the JSON text of what the callback returned."
+    Cancel "cancel" "A call can be cancelled from the caller's side; each side learns that it ended, and no more."
+    Events "events" "Every change of a tool is one toolchange in every document that may see the tool."
+    NothingLearned "nothing-learned" "A document that may not see a tool must not be able to tell that it is there."
 }
 
 impl fmt::Display for Rule {

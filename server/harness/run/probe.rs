@@ -3,7 +3,7 @@
 use framelab_model::{
     origin::Scheme,
     plan::Agent,
-    scenario::{Alias, Filter, FrameSpec, Scenario, Site, ToolSpec},
+    scenario::{Alias, Filter, FrameSpec, Scenario, Site, Story, ToolSpec},
 };
 
 /// What the probe found.
@@ -23,6 +23,8 @@ pub fn probe_scenario() -> Scenario {
         id: "framelab/probe".into(),
         title: "One document uses a tool of its own".into(),
         rules: vec![],
+        clauses: vec![],
+        story: Story::default(),
         origins: vec![host],
         frames: vec![FrameSpec::network("top", None, 0)],
         tools: vec![ToolSpec::new("probe", 0, None)],

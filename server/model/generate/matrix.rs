@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use super::sites::{MATRIX, alias};
 use crate::{
     Rule,
-    scenario::{Alias, Filter, FrameSpec, ListItem, Scenario, ToolSpec},
+    scenario::{Alias, Filter, FrameSpec, ListItem, Scenario, Story, ToolSpec},
 };
 
 /// The most origins that a matrix is made for; each one more makes eight times as many listing facts and more.
@@ -79,6 +79,8 @@ pub fn exhaustive(shape: Shape, origins: usize) -> Scenario {
         id: format!("exhaustive/{shape}_{count}"),
         title: format!("Every exposedTo under every fromOrigins of {count} origins, {shape}"),
         rules: vec![Rule::SameOrigin, Rule::ProviderKey, Rule::ConsumerKey, Rule::ListsOnly],
+        clauses: vec![],
+        story: Story::default(),
         tools: tools.collect(),
         // Asking without the option always stands first, as it does when a file is read.
         filters: std::iter::once(Filter { from_origins: None }).chain(lists).collect(),

@@ -157,6 +157,14 @@ pub enum Mistake {
         /** The key. */
         key: String,
     },
+    /// A step that does nothing, or two things.
+    #[error("a step does exactly one thing, and this one does {}", if found.is_empty() { "nothing".to_owned() } else { found.join(" and ") })]
+    OneVerb {
+        /** The verbs that are there. */
+        found: Vec<String>,
+        /** What a step can do. */
+        known: &'static [&'static str],
+    },
     /// Two equal listings would make two facts of one question.
     #[error("the listing `{label}` is asked for twice")]
     SameListingTwice {
@@ -196,6 +204,7 @@ impl Mistake {
             Self::NoWay { .. } => "leave `via` out".into(),
             Self::NotTogether { .. } => "write two tables, one for each".into(),
             Self::DuplicateTool { .. } => "every entry of exposed_to_each is a tool of its own; leave one out".into(),
+            Self::OneVerb { known, .. } => format!("a step can: {}", known.join(", ")),
             Self::SameListingTwice { .. } => "leave one out".into(),
             Self::NoScripts => "sandbox = \"allow-scripts\"".into(),
             Self::MixedContent { .. } => "make every frame above it insecure, or use http://NAME.localhost, which is trustworthy".into(),

@@ -9,6 +9,7 @@ mod read;
 mod resolve;
 mod section;
 mod site;
+mod steps;
 mod tools;
 
 pub use entry::{Filter, ListItem};
@@ -16,11 +17,12 @@ pub use frames::{DocumentKind, FrameSpec, Sandbox};
 pub use mistake::{Mistake, Mistakes, Problem};
 pub use read::read;
 pub use site::{Alias, Site};
-pub use tools::ToolSpec;
+pub use steps::{Arrival, CallSpec, Deed, Ending, StepSpec, Story};
+pub use tools::{Does, ToolSpec};
 
 use std::ops::Range;
 
-use crate::Rule;
+use crate::{Clause, Rule};
 
 /// One case of the lab: who frames whom, who offers what to whom, and which questions are asked.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +33,8 @@ pub struct Scenario {
     pub title: String,
     /// The rules that the case pins down.
     pub rules: Vec<Rule>,
+    /// The parts of these rules that it pins down in particular.
+    pub clauses: Vec<Clause>,
     /// The origins in play, in the file's order.
     pub origins: Vec<Alias>,
     /// The frames in tree order: the top first, every parent before its children.
@@ -39,6 +43,8 @@ pub struct Scenario {
     pub tools: Vec<ToolSpec>,
     /// The `fromOrigins` conditions under which every frame lists.
     pub filters: Vec<Filter>,
+    /// What happens once the tree stands.
+    pub story: Story,
 }
 
 impl Scenario {

@@ -2,6 +2,7 @@
 
 mod ask;
 mod frame;
+mod steps;
 mod tool;
 mod tree;
 
@@ -10,10 +11,10 @@ use std::str::FromStr;
 use toml::de::DeTable;
 
 use super::{
-    Alias, Filter, Mistake, Mistakes, Scenario, Site,
+    Alias, Filter, Mistake, Mistakes, Scenario, Site, Story,
     section::{Problems, Section, check_name, text},
 };
-use crate::Rule;
+use crate::{Clause, Rule};
 
 /// Reads a scenario file. `id` is `theme/case`; `file` is the name that messages show.
 ///
@@ -40,24 +41,33 @@ pub fn read(id: &str, file: &str, source: &str) -> Result<Scenario, Mistakes> {
 
 fn scenario(id: &str, mut root: Section<'_, '_>, problems: &mut Problems) -> Option<Scenario> {
     let title = root.need("title", "title = \"Own origin by default\"", problems);
-    let rules = rules(&mut root, problems);
+    let (rules, clauses) = rules(&mut root, problems);
     let origins = origins(&mut root, problems);
-    let frames = tree::frames(&mut root, &origins, problems);
+    let (frames, arrivals) = tree::frames(&mut root, &origins, problems);
     let tools = tool::tools(&mut root, &frames, &origins, problems);
     let filters = ask::filters(&mut root, &origins, problems).unwrap_or_else(|| Filter::interesting(&origins));
+    let steps = steps::steps(&mut root, &steps::Names { frames: &frames, tools: &tools, origins: &origins }, problems);
+    let story = Story { steps, arrivals };
     root.finish(problems);
-    Some(Scenario { id: id.into(), title: title?.value, rules, origins, frames, tools, filters })
+    Some(Scenario { id: id.into(), title: title?.value, rules, clauses, origins, frames, tools, filters, story })
 }
 
-fn rules(root: &mut Section<'_, '_>, problems: &mut Problems) -> Vec<Rule> {
-    let mut rules = vec![];
+fn rules(root: &mut Section<'_, '_>, problems: &mut Problems) -> (Vec<Rule>, Vec<Clause>) {
+    let (mut rules, mut clauses) = (vec![], vec![]);
     for value in root.array("rules", problems).unwrap_or_default() {
         let Some(id) = text("rules", value, problems) else { continue };
-        let unknown =
-            |()| Mistake::Unknown { what: "rule", name: id.value.clone(), known: Rule::ALL.iter().map(ToString::to_string).collect() };
-        rules.extend(problems.keep(id.span.clone(), Rule::from_str(&id.value).map_err(unknown)));
+        let clause = Clause::from_str(&id.value).ok();
+        let rule = clause.map_or_else(|| Rule::from_str(&id.value), |clause| Ok(clause.rule()));
+        let rule = problems.keep(id.span.clone(), rule.map_err(|()| unknown_rule(&id.value)));
+        clauses.extend(clause);
+        rules.extend(rule.filter(|rule| !rules.contains(rule)));
     }
-    rules
+    (rules, clauses)
+}
+
+fn unknown_rule(id: &str) -> Mistake {
+    let known = Rule::ALL.iter().map(ToString::to_string).chain(Clause::all().map(|clause| clause.to_string()));
+    Mistake::Unknown { what: "rule", name: id.into(), known: known.collect() }
 }
 
 fn origins(root: &mut Section<'_, '_>, problems: &mut Problems) -> Vec<Alias> {

@@ -51,10 +51,25 @@ impl<'a, 'i> Section<'a, 'i> {
         self.table.get(key)
     }
 
+    /// Whether a key is there; asking so reads nothing.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
     /// A string, if it is there.
     pub(super) fn text(&mut self, key: &'static str, problems: &mut Problems) -> Option<At<String>> {
         let value = self.get(key)?;
         text(key, value, problems)
+    }
+
+    /// A flag, which is off where it is not there.
+    pub(super) fn flag(&mut self, key: &'static str, problems: &mut Problems) -> bool {
+        let Some(value) = self.get(key) else { return false };
+        let flag = value.get_ref().as_bool();
+        if flag.is_none() {
+            problems.add(value.span(), wrong_type(key, "true or false", value));
+        }
+        flag.unwrap_or_default()
     }
 
     /// A string that must be there.

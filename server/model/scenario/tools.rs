@@ -1,6 +1,6 @@
 //! The tools of a scenario.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::ListItem;
 
@@ -23,6 +23,46 @@ pub struct ToolSpec {
     pub annotations: Option<Value>,
     /// `exposedTo`; `None` leaves the option out.
     pub exposed_to: Option<Vec<ListItem>>,
+    /// Members handed over as they are, with names of odd values in them; they win over all of the above.
+    pub members: Map<String, Value>,
+    /// What the callback does.
+    pub does: Does,
+    /// What the callback returns, with names of odd values in it; `None` tells tool, frame and token.
+    pub result: Option<Value>,
+}
+
+/// What a tool's callback does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Does {
+    /// It returns at once.
+    #[default]
+    Returns,
+    /// It returns a promise.
+    Resolves,
+    /// It returns its own input.
+    Echoes,
+    /// It waits until a step releases it.
+    Waits,
+    /// It throws an error that holds a secret.
+    Throws,
+    /// It returns a promise that rejects with an error that holds a secret.
+    Rejects,
+    /// It aborts the signal of its own registration, then returns.
+    Unregisters,
+}
+
+impl Does {
+    /// Every behaviour with its name in scenario files.
+    pub const ALL: &[(Self, &'static str)] = &[
+        (Self::Returns, "returns"),
+        (Self::Resolves, "resolves"),
+        (Self::Echoes, "echoes"),
+        (Self::Waits, "waits"),
+        (Self::Throws, "throws"),
+        (Self::Rejects, "rejects"),
+        (Self::Unregisters, "unregisters"),
+    ];
 }
 
 impl ToolSpec {
@@ -38,6 +78,9 @@ impl ToolSpec {
             input_schema: None,
             annotations: None,
             exposed_to,
+            members: Map::new(),
+            does: Does::Returns,
+            result: None,
             key,
         }
     }

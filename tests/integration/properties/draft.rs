@@ -4,7 +4,7 @@ use framelab_model::{
     Ports,
     fact::{Change, Fact},
     origin::Scheme,
-    scenario::{Alias, DocumentKind, Filter, FrameSpec, ListItem, Sandbox, Scenario, Site, ToolSpec},
+    scenario::{Alias, DocumentKind, Filter, FrameSpec, ListItem, Sandbox, Scenario, Site, Story, ToolSpec},
     tree::Topology,
 };
 use proptest::{collection::vec, option, prelude::*, sample::select};
@@ -114,6 +114,8 @@ impl Draft {
             id: "random/draft".into(),
             title: "A random tree".into(),
             rules: vec![],
+            clauses: vec![],
+            story: Story::default(),
             origins: origins.collect(),
             frames: self.frames.iter().enumerate().map(|(index, frame)| frame.spec(index, hosts)).collect(),
             tools: self.tools.iter().enumerate().map(|(index, tool)| tool.spec(index, self.frames.len())).collect(),

@@ -13,6 +13,15 @@ pub(super) struct Draft {
     pub(super) name: At<String>,
     pub(super) parent: Option<At<String>>,
     pub(super) spec: FrameSpec,
+    pub(super) coming: Coming,
+}
+
+/// How the document comes to be there, while frames are still names.
+pub(super) enum Coming {
+    AtOnce,
+    Later,
+    Replaces(At<String>),
+    OpenedBy(At<String>),
 }
 
 pub(super) fn draft(name: At<String>, mut table: Section<'_, '_>, origins: &[Alias], problems: &mut Problems) -> Draft {
@@ -21,9 +30,10 @@ pub(super) fn draft(name: At<String>, mut table: Section<'_, '_>, origins: &[Ali
     let document = document(&mut table, problems);
     let origin = origin(&mut table, document, origins, problems);
     let via = table.text("via", problems);
+    let coming = coming(&mut table, problems);
     let allow = table.text("allow", problems);
     let sandbox = table.text("sandbox", problems);
-    if parent.is_none() {
+    if parent.is_none() && !matches!(coming, Coming::Replaces(_)) {
         top_has_no_iframe(&allow, "allow", problems);
         top_has_no_iframe(&sandbox, "sandbox", problems);
         top_has_no_iframe(&via, "via", problems);
@@ -44,7 +54,14 @@ pub(super) fn draft(name: At<String>, mut table: Section<'_, '_>, origins: &[Ali
         document: document.unwrap_or_default(),
         via,
     };
-    Draft { name, parent, spec }
+    Draft { name, parent, spec, coming }
+}
+
+fn coming(table: &mut Section<'_, '_>, problems: &mut Problems) -> Coming {
+    let late = table.flag("late", problems);
+    let replaces = table.text("replaces", problems).map(Coming::Replaces);
+    let opened = table.text("opener", problems).map(Coming::OpenedBy);
+    replaces.or(opened).unwrap_or(if late { Coming::Later } else { Coming::AtOnce })
 }
 
 /// A text in which origins stand as placeholders, because only a run knows their ports.

@@ -7,7 +7,7 @@ use toml::{
 };
 
 use crate::scenario::{
-    Alias, FrameSpec, ListItem, Mistake, ToolSpec,
+    Alias, Does, FrameSpec, ListItem, Mistake, ToolSpec,
     section::{At, Problems, Section, check_name, section, text, wrong_type},
 };
 
@@ -35,6 +35,11 @@ fn tool(key: &At<String>, mut table: Section<'_, '_>, frames: &[FrameSpec], orig
     spec.input_schema = json(&mut table, "input_schema", problems);
     spec.annotations = json(&mut table, "annotations", problems);
     spec.exposed_to = table.array("exposed_to", problems).map(|array| items("exposed_to", array, origins, problems));
+    if let Some(Value::Object(members)) = json(&mut table, "members", problems) {
+        spec.members = members;
+    }
+    spec.does = table.text("does", problems).and_then(|name| does(name, problems)).unwrap_or_default();
+    spec.result = table.get("result").map(|value| to_json(value.get_ref()));
     let each = table.array("exposed_to_each", problems);
     table.finish(problems);
     let Some(each) = each else { return vec![spec] };
@@ -42,6 +47,12 @@ fn tool(key: &At<String>, mut table: Section<'_, '_>, frames: &[FrameSpec], orig
         problems.add(key.span.clone(), Mistake::NotTogether { first: "exposed_to_each", second: "exposed_to" });
     }
     one_for_each(&spec, each, origins, problems)
+}
+
+fn does(name: At<String>, problems: &mut Problems) -> Option<Does> {
+    let found = Does::ALL.iter().find(|(_, known)| *known == name.value).map(|(does, _)| *does);
+    let known = || Does::ALL.iter().map(|(_, known)| (*known).to_owned()).collect();
+    problems.keep(name.span, found.ok_or_else(|| Mistake::Unknown { what: "behaviour", name: name.value, known: known() }))
 }
 
 fn one_for_each(spec: &ToolSpec, each: &[Spanned<DeValue<'_>>], origins: &[Alias], problems: &mut Problems) -> Vec<ToolSpec> {
@@ -64,7 +75,7 @@ fn one_of(spec: &ToolSpec, index: usize, item: ListItem, origins: &[Alias]) -> T
     ToolSpec { name: format!("{}_{index}", spec.name), key, exposed_to: Some(vec![item]), ..spec.clone() }
 }
 
-fn frame(name: &At<String>, frames: &[FrameSpec], problems: &mut Problems) -> Option<usize> {
+pub(super) fn frame(name: &At<String>, frames: &[FrameSpec], problems: &mut Problems) -> Option<usize> {
     let index = frames.iter().position(|frame| frame.name == name.value);
     if index.is_none() {
         let known = frames.iter().map(|frame| frame.name.clone()).collect();
@@ -98,7 +109,7 @@ fn json(table: &mut Section<'_, '_>, key: &'static str, problems: &mut Problems)
     Some(to_json(value.get_ref()))
 }
 
-fn to_json(value: &DeValue<'_>) -> Value {
+pub(super) fn to_json(value: &DeValue<'_>) -> Value {
     let table = |table: &DeTable<'_>| table.iter().map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref()))).collect();
     match value {
         DeValue::String(text) => Value::from(text.as_ref()),
