@@ -1,6 +1,7 @@
 //! The command line: one file a verb.
 
 mod exit;
+mod explain;
 mod options;
 mod serve;
 
@@ -27,6 +28,7 @@ const AFTER_HELP: &str = "\
 Start here:
   framelab                     serve the lab and say how to open it
   framelab serve --open        the same, and open it in an installed browser
+  framelab explain both_keys   what the rules say about a scenario, and why
 
 Exit codes:
   0 as expected   1 internal error   2 usage or a bad scenario   4 nothing selected
@@ -36,6 +38,8 @@ Exit codes:
 enum Verb {
     /// Start the lab, print its address and how to open it
     Serve(serve::Serve),
+    /// Say what the rules answer, and every gate on the way to it
+    Explain(Box<explain::Explain>),
 }
 
 /// Runs a parsed command line and tells every failure with its hint and its exit code.
@@ -54,5 +58,6 @@ pub(crate) fn run(cli: Cli) -> ExitCode {
 async fn perform(verb: Verb) -> Result<exit::Code, Failure> {
     match verb {
         Verb::Serve(serve) => serve.run().await,
+        Verb::Explain(explain) => explain.run(),
     }
 }

@@ -142,7 +142,9 @@ impl fmt::Display for Saw<'_> {
             }
             Self::Registration(tool, Answer::Unspecified) => write!(out, "whether {} could be registered is left open", tool.key),
             Self::Origins(provider, consumer) => {
-                write!(out, "{} is {}, {} is {}", provider.name, provider.origin, consumer.name, consumer.origin)
+                // Two opaque origins are both spelled `null`, and are still two.
+                let number = if provider.origin == consumer.origin { "one origin" } else { "two origins" };
+                write!(out, "{} is {}, {} is {}: {number}", provider.name, provider.origin, consumer.name, consumer.origin)
             }
             Self::ToolOrigin(provider) => write!(out, "the tool's origin is {}", provider.origin),
             Self::Exposure(tool, consumer, naming) => write!(out, "exposedTo of {} {} {}", tool.key, naming, consumer.origin),
