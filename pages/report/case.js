@@ -1,0 +1,85 @@
+/** @param {string} verdict */
+const badge = verdict => element("span", { class: `verdict ${verdict}` }, verdict);
+
+/** @param {Row} row */
+function factRow(row) {
+  const [id, rule, expected] = row;
+  const note = noteOf(row);
+  const says = isUnexpected(row) ? recording.rules[words[rule]] ?? "" : "";
+  return element("tr", {},
+    element("td", {}, badge(verdictOf(row))),
+    element("td", {}, element("code", {}, id)),
+    element("td", {}, words[expected], ...(says ? [element("p", { class: "quiet" }, says)] : [])),
+    element("td", {}, observedOf(row), ...(note ? [element("p", { class: "quiet" }, note)] : [])),
+    element("td", {}, element("code", { title: recording.rules[words[rule]] ?? "" }, words[rule])));
+}
+
+/** @param {Row[]} rows */
+function factTable(rows) {
+  const head = ["verdict", "fact", "expected", "seen", "rule"].map(name => element("th", { scope: "col" }, name));
+  const body = element("tbody");
+  const place = element("div", { class: "wide" }, element("table", { class: "facts" }, element("thead", {}, element("tr", {}, ...head)), body));
+  const whole = element("div", {}, place);
+  inParts(body, rows, 200, factRow, whole);
+  return whole;
+}
+
+/**
+ * A part that is made when it is opened for the first time.
+ * @param {HTMLElement} details
+ * @param {() => Node[]} make
+ */
+function lazily(details, make) {
+  const fill = () => {
+    if (details.children.length === 1) details.append(...make());
+  };
+  details.addEventListener("toggle", fill);
+  if (details.hasAttribute("open")) fill();
+  return details;
+}
+
+/** @param {string} verdict @param {Row[]} rows */
+const folded = (verdict, rows) =>
+  lazily(element("details", { class: "more" }, element("summary", {}, badge(verdict), ` ${plural(rows.length, "fact")}`)), () => [factTable(rows)]);
+
+/** @param {Case} scenario */
+function links(scenario) {
+  const place = scenario.place ? ["; written in ", element("code", {}, scenario.place)] : [];
+  return element("p", {}, element("a", { href: scenario.url }, "Open this very tree"), " in any browser while ", element("code", {}, "framelab serve"), " runs", ...place, ".");
+}
+
+/** @param {Exhibit} exhibit @param {string} title */
+function exhibitView({ what, picture, text, file }, title) {
+  if (file !== undefined) return element("p", {}, `${what}: `, element("code", {}, file));
+  const content = picture === undefined ? element("pre", {}, text ?? "") : element("img", { src: picture, alt: `What the browser showed of ${title}` });
+  return element("details", { class: "more" }, element("summary", {}, what), content);
+}
+
+/** @param {Case} scenario */
+function evidence(scenario) {
+  const errors = (scenario.errors ?? []).map(error => element("p", { class: "warning" }, `script error: ${error}`));
+  return [...errors, ...(scenario.evidence ?? []).map(exhibit => exhibitView(exhibit, scenario.title))];
+}
+
+/** @param {Case} scenario @param {Row[]} rows */
+function caseBody(scenario, rows) {
+  const unexpected = rows.filter(isUnexpected);
+  const others = recording.expected.map(verdict => ({ verdict, rows: rows.filter(row => verdictOf(row) === verdict) })).filter(group => group.rows.length > 0);
+  return [drawTree(scenario.tree), links(scenario), ...evidence(scenario),
+    ...(unexpected.length > 0 ? [factTable(unexpected)] : []),
+    ...others.map(group => folded(group.verdict, group.rows))];
+}
+
+/**
+ * One scenario on one target.
+ * @param {{ target: Target, scenario: Case, rows: Row[], unexpected: number, open: boolean }} one
+ */
+function caseView({ target, scenario, rows, unexpected, open }) {
+  const tally = recording.verdicts.map(verdict => ({ verdict, count: rows.filter(row => verdictOf(row) === verdict).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ verdict, count }) => element("span", { class: `verdict ${verdict}` }, `${count.toLocaleString("en")} ${verdict}`));
+  const label = recording.targets.length > 1 ? [element("span", { class: "quiet" }, target.label)] : [];
+  const head = element("summary", {}, element("span", { class: "tally" }, ...tally), element("b", {}, scenario.title), " ", element("code", {}, scenario.id), " ", ...label);
+  const view = element("details", { class: unexpected > 0 ? "case unexpected" : "case", ...(open ? { open: "" } : {}) }, head);
+  return lazily(view, () => [element("div", { class: "body" }, ...caseBody(scenario, rows))]);
+}

@@ -1,0 +1,36 @@
+//! One HTML file with everything inside: it opens from a disk or an attachment, asks nobody for anything, and draws only
+//! what is looked at, so that a hundred thousand facts stay usable.
+
+mod data;
+mod evidence;
+mod page;
+mod words;
+
+pub(crate) use page::{STYLE, json, page};
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use super::Report;
+use crate::record::Recording;
+use page::ReportPage;
+
+/// The page of a recording.
+#[derive(Debug, Clone, Default)]
+pub struct Html {
+    /// Where the files of evidence lie, which the page takes in; without it their names are shown.
+    pub evidence: Option<PathBuf>,
+}
+
+impl Report for Html {
+    fn write(&self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
+        let counts = recording.counts();
+        let title = match (counts.total(), counts.unexpected()) {
+            (0, _) => "Nothing ran".to_owned(),
+            (_, 0) => "As expected".to_owned(),
+            (_, unexpected) => format!("{} unexpected", super::text::counted(unexpected, "fact")),
+        };
+        let data = json(&data::Data::new(recording, self.evidence.as_deref()))?;
+        page(&ReportPage::new(title, data), out)
+    }
+}

@@ -1,0 +1,110 @@
+//! What a person reads at the end of a run: what was unexpected and why, then one line a target.
+
+use std::io::{self, Write};
+
+use super::{Report, text};
+use crate::record::{Recording, Row, ScenarioRecord, TargetRecord};
+
+/// Facts that are spelled out for one scenario; a broken key breaks hundreds alike.
+const FACTS: usize = 8;
+/// Scenarios that are spelled out; the other reports have them all.
+const SCENARIOS: usize = 20;
+
+/// The summary for a terminal.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Terminal {
+    /// Whether the terminal shows colours.
+    pub colour: bool,
+}
+
+impl Report for Terminal {
+    fn write(&self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
+        let mut left = SCENARIOS;
+        for target in &recording.targets {
+            for scenario in target.scenarios.iter().filter(|scenario| scenario.unexpected().next().is_some()) {
+                if left > 0 {
+                    self.scenario(target, scenario, out)?;
+                    left -= 1;
+                }
+            }
+        }
+        self.hidden(recording, out)?;
+        recording.targets.iter().try_for_each(|target| self.target(target, out))?;
+        recording.problems.iter().try_for_each(|problem| writeln!(out, "  {}", self.bad(&problem.message)))?;
+        self.verdict(recording, out)
+    }
+}
+
+impl Terminal {
+    fn scenario(self, target: &TargetRecord, scenario: &ScenarioRecord, out: &mut dyn Write) -> io::Result<()> {
+        let counts = scenario.counts();
+        let head = format!("{}: {}", scenario.id, scenario.title);
+        writeln!(out, "{} [{}]", self.bold(&head), target.started.label)?;
+        scenario.tree.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+        writeln!(out, "  {} of {} unexpected", text::grouped(counts.unexpected()), text::counted(counts.total(), "fact"))?;
+        scenario.unexpected().take(FACTS).try_for_each(|row| self.fact(row, out))?;
+        let more = scenario.unexpected().skip(FACTS).count();
+        if more > 0 {
+            writeln!(out, "  ... and {more} more")?;
+        }
+        scenario.errors.iter().try_for_each(|error| writeln!(out, "  script error: {error}"))?;
+        if let Some(place) = text::place(scenario) {
+            writeln!(out, "  written in {place}")?;
+        }
+        writeln!(out, "  to see this tree: start `framelab serve` and open {}\n", scenario.url)
+    }
+
+    fn fact(self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "  {} {}", self.bad(&row.verdict.to_string()), row.id)?;
+        writeln!(out, "    expected: {} by rule {} ({})", row.expected, row.rule, text::says(&row.rule))?;
+        writeln!(out, "    observed: {}", row.observed())?;
+        row.note.iter().try_for_each(|note| writeln!(out, "    note: {note}"))
+    }
+
+    fn hidden(self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
+        let scenarios = recording.targets.iter().flat_map(|target| &target.scenarios);
+        let unexpected = scenarios.filter(|scenario| scenario.unexpected().next().is_some()).count();
+        match unexpected.saturating_sub(SCENARIOS) {
+            0 => Ok(()),
+            hidden => writeln!(out, "... and {hidden} more scenarios with something unexpected; an HTML report shows them all\n"),
+        }
+    }
+
+    fn target(self, target: &TargetRecord, out: &mut dyn Write) -> io::Result<()> {
+        let asked = format!(
+            "{} in {}",
+            text::counted(target.counts.total(), "fact"),
+            text::counted(target.scenarios.len() as u64, "scenario")
+        );
+        let seconds = target.seconds.map_or_else(|| "did not come to its end".to_owned(), |seconds| format!("{seconds:.1} s"));
+        let tally = match text::tally(&target.counts) {
+            none if none.is_empty() => "nothing was asked".to_owned(),
+            tally => tally,
+        };
+        writeln!(out, "{} ({}): {asked}, {seconds}", self.bold(&target.started.label), text::build(target))?;
+        writeln!(out, "  {tally}")?;
+        target.problems.iter().try_for_each(|problem| writeln!(out, "  {}", self.bad(&problem.message)))
+    }
+
+    fn verdict(self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
+        let counts = recording.counts();
+        match (counts.total(), counts.unexpected()) {
+            (0, _) => writeln!(out, "{}", self.bad("nothing ran")),
+            (_, 0) if recording.finished.is_none() => writeln!(out, "{}", self.bad("the run did not come to its end")),
+            (_, 0) => writeln!(out, "{}", self.paint("as expected", "32")),
+            (_, unexpected) => writeln!(out, "{}", self.bad(&format!("{} unexpected", text::counted(unexpected, "fact")))),
+        }
+    }
+
+    fn bold(self, text: &str) -> String {
+        self.paint(text, "1")
+    }
+
+    fn bad(self, text: &str) -> String {
+        self.paint(text, "31")
+    }
+
+    fn paint(self, text: &str, code: &str) -> String {
+        if self.colour { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+}

@@ -1,0 +1,63 @@
+//! Words that several formats share.
+
+use framelab_model::{Rule, verdict::Verdict};
+
+use crate::record::{Counts, Row, ScenarioRecord, TargetRecord};
+
+/// A number with its noun, in groups of three digits: a run asks hundreds of thousands of questions.
+pub(crate) fn counted(count: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
+pub(crate) fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// The verdicts that occurred: `35 pass, 1 fail`.
+pub(crate) fn tally(counts: &Counts) -> String {
+    let occurred = Verdict::ALL.into_iter().filter(|verdict| counts.of(*verdict) > 0);
+    occurred.map(|verdict| format!("{} {verdict}", grouped(counts.of(verdict)))).collect::<Vec<_>>().join(", ")
+}
+
+/// The browser with its version, and what stands behind the API.
+pub(crate) fn build(target: &TargetRecord) -> String {
+    let started = &target.started;
+    let version = started.version.as_deref().unwrap_or("of unknown version");
+    format!("{} {version}, {}", started.kind, started.implementation)
+}
+
+/// The rule's sentence; a recording of another version may name a rule that this one does not know.
+pub(crate) fn says(rule: &str) -> &'static str {
+    rule.parse::<Rule>().map_or("", Rule::says)
+}
+
+/// Where the scenario is written, as `file:line`.
+pub(crate) fn place(scenario: &ScenarioRecord) -> Option<String> {
+    let file = scenario.file.as_ref()?;
+    Some(scenario.line.map_or_else(|| file.clone(), |line| format!("{file}:{line}")))
+}
+
+/// A fact in one line: what was expected and what was seen.
+pub(crate) fn line(row: &Row) -> String {
+    let note = row.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
+    format!("{} {}: expected {} by rule {}, observed {}{note}", row.verdict, row.id, row.expected, row.rule, row.observed())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        assert_eq!(super::grouped(7), "7");
+        assert_eq!(super::grouped(1234), "1,234");
+        assert_eq!(super::counted(150_000, "fact"), "150,000 facts");
+        assert_eq!(super::counted(1, "fact"), "1 fact");
+    }
+}
