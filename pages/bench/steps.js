@@ -53,6 +53,10 @@ export class Steps {
     return this.#told(frame, { op: "call", provider, name, description, origin, token });
   }
 
+  strings({ frame, strings }) {
+    return this.#told(frame, { op: "strings", strings });
+  }
+
   async counts({ by, frames }) {
     return { counts: await each(frames, (frame) => this.#count(by, frame)) };
   }

@@ -6,7 +6,7 @@ use super::{Ask, Evidence, Place, Plan, Step, ToolCall, WireTool};
 use crate::{
     fact::{Change, Fact},
     scenario::Scenario,
-    tree::{Tool, Topology},
+    tree::Topology,
 };
 
 impl Plan {
@@ -20,13 +20,19 @@ impl Plan {
         builder.remove_all();
         let frames = builder.frames();
         builder.steps.push(Step::Control { frames });
+        Self { asks: builder.asks, ..Self::of(topology, nonce, limit_ms, builder.steps) }
+    }
+
+    /// Steps of the caller's choice, which answer no fact.
+    #[must_use]
+    pub fn of(topology: &Topology, nonce: &str, limit_ms: u64, steps: Vec<Step>) -> Self {
         Self {
             nonce: nonce.into(),
             limit_ms,
             frames: topology.frames.iter().map(|frame| Place { frame: frame.name.to_string(), place: frame.place.clone() }).collect(),
             audience: audience(topology),
-            steps: builder.steps,
-            asks: builder.asks,
+            steps,
+            asks: vec![],
         }
     }
 }
@@ -62,13 +68,6 @@ impl Builder<'_> {
     fn count(&mut self, by: Option<usize>) -> usize {
         let step = Step::Counts { by: by.map(|frame| self.frame_name(frame)), frames: self.frames() };
         self.push(step)
-    }
-
-    /// One document never holds two tools of a name, and a handle could not tell which of the two it would call.
-    fn shares_name(&self, tool: usize) -> bool {
-        let this = &self.topology.tools[tool];
-        let twin = |other: &Tool| other.frame == this.frame && other.name == this.name;
-        self.topology.tools.iter().filter(|other| twin(other)).count() > 1
     }
 
     fn register_all(&mut self) {
@@ -121,7 +120,7 @@ impl Builder<'_> {
     fn call_all(&mut self) {
         let step = self.steps.len();
         let mut steps = vec![];
-        let tools: Vec<_> = (0..self.topology.tools.len()).filter(|tool| !self.shares_name(*tool)).collect();
+        let tools: Vec<_> = (0..self.topology.tools.len()).filter(|tool| !self.topology.shares_name(*tool)).collect();
         for tool in tools {
             for consumer in 0..self.topology.frames.len() {
                 let evidence = Evidence::Call { step, part: steps.len(), ran: step + 1 };

@@ -4,7 +4,7 @@ mod build;
 mod report;
 mod step;
 
-pub use report::{Agent, Control, Count, Hello, Listing, Outcome, PageError, Proof, Report};
+pub use report::{Agent, Control, Count, Hello, Listing, Outcome, PageError, Proof, Report, StringAnswer};
 pub use step::{Place, Step, ToolCall, WireTool};
 
 use serde::Serialize;
@@ -76,6 +76,15 @@ impl Plan {
     #[must_use]
     pub(crate) fn token(tool: usize, consumer: usize) -> String {
         format!("t{tool}f{consumer}")
+    }
+
+    /// The step that listed everything, if the plan asks for listings.
+    #[must_use]
+    pub fn listing_step(&self) -> Option<usize> {
+        self.asks.iter().find_map(|ask| match ask.evidence {
+            Evidence::Listing { step, .. } => Some(step),
+            Evidence::Registration { .. } | Evidence::Events { .. } | Evidence::Call { .. } => None,
+        })
     }
 
     /// The step that ran the positive controls; it is the last.

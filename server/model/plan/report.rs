@@ -96,6 +96,11 @@ pub enum Outcome {
         /** By frame. */
         controls: BTreeMap<String, Control>,
     },
+    /// What became of strings.
+    Strings {
+        /** In the order of the strings. */
+        strings: Vec<StringAnswer>,
+    },
     /// The outcomes of a batch.
     Together {
         /** In the order of the steps. */
@@ -158,6 +163,17 @@ pub struct Listing {
     pub frame: Option<String>,
     /// The origin that the browser filled in.
     pub origin: String,
+}
+
+/// What a browser makes of one string, as a URL and as an entry of the API's lists.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct StringAnswer {
+    /// `new URL(string).origin`; nothing where that throws.
+    pub url_origin: Option<String>,
+    /// `ok`, or the name of the error of a registration exposed to it.
+    pub registers: String,
+    /// `ok`, or the name of the error of a listing from it.
+    pub lists: String,
 }
 
 /// A frame's positive control.

@@ -58,6 +58,13 @@ pub enum Step {
         /** The frames. */
         frames: Vec<String>,
     },
+    /// Hand each string to the URL parser and to both lists of the API.
+    Strings {
+        /** The document that does it. */
+        frame: String,
+        /** The strings. */
+        strings: Vec<String>,
+    },
     /// Start several steps at once.
     Together {
         /** The steps. */
