@@ -69,7 +69,7 @@ fn driver_path(target: &Target) -> Result<PathBuf, Missing> {
 }
 
 /// Our own new directory belongs to whoever we are, which tells it without asking the system in an unsafe way.
-fn is_root(guard: &Guard) -> bool {
+pub(crate) fn is_root(guard: &Guard) -> bool {
     guard.scratch().metadata().is_ok_and(|directory| directory.uid() == 0)
 }
 

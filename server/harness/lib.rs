@@ -16,6 +16,7 @@ mod search_path;
 mod session;
 mod target;
 mod version;
+mod window;
 
 pub use browsers::{Place, Trust, capabilities, chromium_arguments};
 pub use display::DisplayError;
@@ -26,3 +27,4 @@ pub use search_path::SearchPath;
 pub use session::{Limits, Session};
 pub use target::{Kind, Missing, Part, Target, TargetError, Wanted, wanted};
 pub use version::{Version, VersionError};
+pub use window::Window;

@@ -1,34 +1,70 @@
 //! What a newcomer reads first.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use framelab::Lab;
+use framelab_model::origin::TupleOrigin;
 
-use super::browser;
+use super::{browser, command};
 
-/// The address, the origins, the command that opens them, and how to end.
+/// Fits a terminal beside an editor.
+const WIDTH: usize = 100;
+
+/// The address, the command that opens it, the origins, and how to end.
 pub(super) fn text(lab: &Lab) -> String {
-    let mut text = format!("framelab serves {} scenarios.\n\n  home     {}\n", lab.registry().all().len(), browser::home(lab.ports()));
-    for (port, hosts) in hosts_by_port(lab) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "  origins  {port}  {}", hosts.join(" "));
+    let mut text = format!("framelab serves {} scenarios at {}\n\n", lab.registry().all().len(), browser::home(lab.ports()));
+    text.push_str("A browser shows foreign frames only if it trusts the certificates of this run. This command starts one that\n");
+    text.push_str("does, with WebMCP on and a profile that is thrown away (`framelab serve --open` runs it for you):\n\n");
+    text.push_str(&wrapped("  ", &command::words(&lab.trust(), lab.ports()), " \\"));
+    if browser::locate().is_none() {
+        text.push_str("\nThere is no Chromium on this machine yet (Debian: apt-get install chromium).\n");
+    }
+    text.push_str("\nOrigins:\n\n");
+    for (door, hosts) in hosts_by_door(lab) {
+        text.push_str(&wrapped(&format!("  {door}  "), &hosts, ""));
     }
     for (nominal, actual) in lab.ports().pairs().filter(|(nominal, actual)| nominal != actual) {
-        let _ = writeln!(text, "  note     port {nominal} is busy, so {actual} stands in for it");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  note: port {nominal} is busy, so {actual} stands in for it");
     }
-    let command = browser::command(&lab.trust(), lab.ports());
-    let _ = writeln!(
-        text,
-        "\nA browser shows the frames only if it trusts this run's certificates. This one does, and has WebMCP on:\n\n  {command}\n"
-    );
-    text.push_str("or let the lab do it: framelab serve --open\nCtrl-C ends the lab.\n");
+    text.push_str("\nCtrl-C ends the lab.\n");
     text
 }
 
-fn hosts_by_port(lab: &Lab) -> BTreeMap<String, Vec<String>> {
-    let mut ports: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for origin in lab.origins() {
-        ports.entry(format!("{:5} {}", origin.scheme.as_str(), origin.port)).or_default().push(origin.host.to_string());
+/// The hosts behind each scheme and port, families together.
+fn hosts_by_door(lab: &Lab) -> BTreeMap<String, Vec<String>> {
+    let mut origins = lab.origins();
+    origins.sort_by_key(family);
+    let mut doors: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for origin in origins {
+        doors.entry(format!("{:5} {:5}", origin.scheme.as_str(), origin.port)).or_default().push(origin.host.to_string());
     }
-    ports
+    doors
+}
+
+/// The machine's own names first, then by the labels from the right.
+fn family(origin: &TupleOrigin) -> (bool, Vec<String>) {
+    let host = origin.host.to_string();
+    let labels = host.trim_end_matches('.').rsplit('.').map(str::to_owned).collect();
+    (host != "localhost" && host.contains(".localhost"), labels)
+}
+
+/// Lines of words below each other behind `before`, each but the last with `joint` at its end.
+fn wrapped(before: &str, words: &[String], joint: &str) -> String {
+    let mut text = before.to_owned();
+    let mut column = before.len();
+    for (number, word) in words.iter().enumerate() {
+        if number > 0 && column + 1 + word.len() + joint.len() > WIDTH {
+            let _ = write!(text, "{joint}\n{:1$}", "", before.len());
+            column = before.len();
+        } else if number > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += word.len();
+    }
+    text.push('\n');
+    text
 }
