@@ -2,11 +2,14 @@
 
 use std::{sync::Arc, time::SystemTime};
 
-use framelab_harness::{Trust, run::probe_scenario};
+use framelab_harness::{
+    Trust,
+    run::{fingerprint_scenario, probe_scenario},
+};
 use framelab_model::{Ports, origin::TupleOrigin, scenario::Scenario};
 use framelab_tls::{LabRoot, TlsError};
 
-use crate::web::{Choice, Lab as Pages, ListenError, Registry, Running, bind, router};
+use crate::web::{Choice, Implementations, Lab as Pages, ListenError, Registry, Running, bind, router};
 
 /// Why a lab does not start.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +27,7 @@ pub struct Lab {
     running: Running,
     root: Arc<LabRoot>,
     registry: Registry,
+    implementations: Implementations,
 }
 
 impl Lab {
@@ -36,11 +40,13 @@ impl Lab {
         let root = Arc::new(LabRoot::generate(SystemTime::now())?);
         let tls = root.server_config()?;
         registry.publish(probe_scenario());
+        registry.publish(fingerprint_scenario());
         let ports = listeners.ports();
         let advice = advice(&ports, &root);
-        let pages = router(Pages { registry: registry.clone(), ports, advice });
+        let implementations = Implementations::default();
+        let pages = router(Pages { registry: registry.clone(), implementations: implementations.clone(), ports, advice });
         let running = listeners.serve(pages, tls);
-        Ok(Self { running, root, registry })
+        Ok(Self { running, root, registry, implementations })
     }
 
     /// The ports of this run.
@@ -53,6 +59,12 @@ impl Lab {
     #[must_use]
     pub fn registry(&self) -> &Registry {
         &self.registry
+    }
+
+    /// The implementations that its pages can be asked for.
+    #[must_use]
+    pub fn implementations(&self) -> &Implementations {
+        &self.implementations
     }
 
     /// What a browser must be told to load the lab's pages without a warning.

@@ -21,6 +21,9 @@ export function operations(api, frame) {
   return {
     ping: () => true,
 
+    /** What this build does where builds are known to differ; loaded for this only, because a run asks once. */
+    fingerprint: async ({ part, ...more }) => (await import("./fingerprint.js")).parts[part](more),
+
     /** Windows are looked up once, while the tree is whole: indexes shift when a frame goes, windows do not. */
     async setup({ frames, audience }) {
       for (const { frame, place } of frames) windows.set(frame, at(place));
@@ -57,6 +60,17 @@ export function operations(api, frame) {
       return { value: (await api.call(handle(provider, { name, description }, origin), { token })) ?? null };
     },
 
+    /** What the URL parser and the two lists of the API make of each string, one after the other. */
+    async strings({ strings }) {
+      const answers = [];
+      for (const string of strings) {
+        const registers = await settled(async () => (await api.register({ ...CONTROL, execute: () => null }, [string]))());
+        const lists = await settled(() => api.list([string]));
+        answers.push({ url_origin: urlOrigin(string), registers, lists });
+      }
+      return { strings: answers };
+    },
+
     /** Registers, hears, lists and calls a tool of its own; `settle` reads the own fence where there is one. */
     async control({ origin }) {
       const settle = () => fence(frame, origin).catch(() => tools.heard);
@@ -90,6 +104,25 @@ function at(place) {
     return place.reduce((window, index) => window[index], /** @type {any} */ (window.top));
   } catch {
     return undefined;
+  }
+}
+
+/** "ok", or the name of the error. */
+async function settled(attempt) {
+  try {
+    await attempt();
+    return "ok";
+  } catch (error) {
+    return String(error?.name ?? error);
+  }
+}
+
+/** The origin of a URL; null where there is none to parse. */
+function urlOrigin(string) {
+  try {
+    return new URL(string).origin;
+  } catch {
+    return null;
   }
 }
 

@@ -2,9 +2,11 @@
 
 mod chromium;
 mod firefox;
+mod flags;
 mod product;
 mod webkitgtk;
 
 pub use chromium::arguments as chromium_arguments;
+pub use flags::flags;
 pub use product::{Place, Trust, capabilities};
 pub(crate) use product::{Port, Product};

@@ -8,6 +8,11 @@ use serde::Deserialize;
 pub(crate) struct Glob(String);
 
 impl Glob {
+    /// A pattern from a command line.
+    pub(crate) fn new(pattern: &str) -> Self {
+        Self(pattern.into())
+    }
+
     /// Whether the whole text fits the pattern.
     pub(crate) fn matches(&self, text: &str) -> bool {
         let mut parts = self.0.split('*');

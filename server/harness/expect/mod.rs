@@ -15,7 +15,7 @@ use framelab_model::{fact::Fact, traits::Trait, tree::Topology, verdict::Verdict
 use serde::Deserialize;
 
 use crate::run::FactResult;
-use glob::Glob;
+pub(crate) use glob::Glob;
 pub use versions::Versions;
 
 /// The deviations of one browser family.

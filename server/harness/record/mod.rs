@@ -2,6 +2,7 @@
 
 mod counts;
 mod event;
+mod of;
 mod problem;
 mod read;
 mod recording;

@@ -4,7 +4,7 @@ use framelab_model::{
     Ports, Rule,
     fact::{Channel, Fact},
     oracle::Prediction,
-    plan::Proof,
+    plan::{Plan, Proof, Report},
     scenario::Scenario,
     verdict::{Judgement, Verdict},
 };
@@ -70,6 +70,15 @@ pub struct Timing {
     pub judge: f64,
 }
 
+impl Timing {
+    /// Takes the page's own times from its report.
+    pub(crate) fn read(&mut self, plan: &Plan, report: &Report) {
+        let took = |step: usize| Some(report.ends.get(step + 1)? - report.ends.get(step)?);
+        self.page = report.ms;
+        self.listing = plan.listing_step().and_then(took).unwrap_or_default();
+    }
+}
+
 /// A scenario with all its facts judged.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScenarioResult {
@@ -92,14 +101,14 @@ pub struct ScenarioResult {
 }
 
 impl ScenarioResult {
-    pub(crate) fn new(scenario: &Scenario, seconds: f64, facts: Vec<FactResult>, errors: Vec<String>) -> Self {
+    pub(crate) fn new(scenario: &Scenario, seconds: f64, timing: Timing, facts: Vec<FactResult>, errors: Vec<String>) -> Self {
         Self {
             id: scenario.id.clone(),
             title: scenario.title.clone(),
             url: scenario.url(&Ports::nominal()),
             tree: scenario.drawing(),
             seconds,
-            timing: Timing::default(),
+            timing,
             facts,
             errors,
         }

@@ -9,17 +9,18 @@ use framelab_model::{
     Ports,
     observe::{Observation, Seen, observe},
     oracle::Oracle,
-    plan::{Plan, Proof, Report},
+    plan::{Plan, Proof, Report, Step},
     scenario::Scenario,
     tree::Topology,
     verdict::{Ground, Judgement, Verdict},
 };
 use serde_json::Value;
 
-use super::{FactResult, ScenarioResult, Surface, probe_scenario};
+use super::{FactResult, ScenarioResult, Surface, Timing, probe_scenario};
 use crate::{
-    Fault, Session, SessionError,
+    Fault, Implementation, Kind, Session, SessionError,
     expect::{Expectations, Sighting},
+    implementation::limits,
 };
 
 /// The one script of a page load. The page's own hub does the rest; where there is none, the page did not load.
@@ -37,6 +38,8 @@ pub struct Runner {
     session: Session,
     ports: Ports,
     expectations: Arc<Expectations>,
+    kind: Kind,
+    implementation: Implementation,
     surface: Surface,
     loads: u64,
     run: String,
@@ -52,8 +55,9 @@ impl Runner {
         ports: Ports,
         run: String,
         expectations: Arc<Expectations>,
+        (kind, implementation): (Kind, Implementation),
     ) -> Result<Self, (Session, SessionError)> {
-        let mut runner = Self { session, ports, expectations, surface: Surface::default(), loads: 0, run };
+        let mut runner = Self { session, ports, expectations, kind, implementation, surface: Surface::default(), loads: 0, run };
         match runner.probe().await {
             Ok(surface) => Ok(Self { surface, ..runner }),
             Err(error) => Err((runner.session, error)),
@@ -64,6 +68,21 @@ impl Runner {
     #[must_use]
     pub fn surface(&self) -> &Surface {
         &self.surface
+    }
+
+    /// Goes on with another implementation in the same session, and probes that.
+    ///
+    /// # Errors
+    /// When the session fails. A page that does not report is no failure: such an implementation does not work.
+    pub async fn implement(&mut self, implementation: Implementation) -> Result<(), SessionError> {
+        self.implementation = implementation;
+        self.surface = Surface::default();
+        match self.probe().await {
+            Ok(surface) => self.surface = surface,
+            Err(error) if error.leaves_session_usable() => {}
+            Err(error) => return Err(error),
+        }
+        Ok(())
     }
 
     /// Gives the session back, to be closed.
@@ -80,12 +99,28 @@ impl Runner {
         let started = Instant::now();
         let topology = scenario.topology(&self.ports);
         let plan = Plan::everything(scenario, &topology, &self.nonce(), REPLY_LIMIT);
-        let report = self.load(scenario, &plan).await?;
+        let (report, mut timing) = self.load(scenario, &plan).await?;
+        let loaded = Instant::now();
         let (facts, errors) = match report {
-            Ok(report) => (self.judge(scenario, &topology, &plan, &report), report.errors),
+            Ok(report) => {
+                timing.read(&plan, &report);
+                (self.judge(scenario, &topology, &plan, &report), report.errors)
+            }
             Err(reason) => (unjudged(scenario, &topology, &plan, Verdict::Environment, &reason), vec![]),
         };
-        Ok(ScenarioResult::new(scenario, started.elapsed().as_secs_f64(), facts, errors))
+        timing.judge = milliseconds(loaded);
+        Ok(ScenarioResult::new(scenario, started.elapsed().as_secs_f64(), timing, facts, errors))
+    }
+
+    /// Runs steps of the caller's choice in a scenario's tree and returns what the page reports.
+    ///
+    /// # Errors
+    /// When the session fails, or the page does not report.
+    pub async fn ask(&mut self, scenario: &Scenario, steps: Vec<Step>) -> Result<Report, SessionError> {
+        let topology = scenario.topology(&self.ports);
+        let plan = Plan::of(&topology, &self.nonce(), REPLY_LIMIT, steps);
+        let (report, _) = self.load(scenario, &plan).await?;
+        report.map_err(|message| SessionError::Script { message })
     }
 
     /// The facts of a scenario that a fault of the session left without an answer.
@@ -98,14 +133,14 @@ impl Runner {
             Fault::Timeout => Verdict::Timeout,
             Fault::Environment | Fault::Script => Verdict::Environment,
         };
-        ScenarioResult::new(scenario, 0.0, unjudged(scenario, &topology, &plan, verdict, &error.to_string()), vec![])
+        ScenarioResult::new(scenario, 0.0, Timing::default(), unjudged(scenario, &topology, &plan, verdict, &error.to_string()), vec![])
     }
 
     async fn probe(&mut self) -> Result<Surface, SessionError> {
         let scenario = probe_scenario();
         let topology = scenario.topology(&self.ports);
         let plan = Plan::everything(&scenario, &topology, &self.nonce(), REPLY_LIMIT);
-        let report = match self.load(&scenario, &plan).await? {
+        let report = match self.load(&scenario, &plan).await?.0 {
             Ok(report) => report,
             Err(reason) => return Err(SessionError::Script { message: reason }),
         };
@@ -123,24 +158,57 @@ impl Runner {
             let mut result = FactResult::new(scenario, &ask.fact, &prediction, observation.seen.to_string(), observation.proof, judgement);
             let sighting = Sighting { scenario: &scenario.id, topology, fact: &ask.fact, major };
             self.expectations.apply(&sighting, &mut result);
+            limits(&self.implementation).apply(self.kind, &scenario.id, topology, &ask.fact, &mut result);
             result
         });
         judged.collect()
     }
 
-    fn nonce(&mut self) -> String {
+    pub(super) fn ports(&self) -> &Ports {
+        &self.ports
+    }
+
+    /// Where the tree of a plan is, with the implementation that every document of it hands on to its children.
+    fn address(&self, scenario: &Scenario, plan: &Plan) -> String {
+        let word = self.implementation.word().map(|word| format!("&implementation={word}")).unwrap_or_default();
+        format!("{}?run={}{word}", scenario.url(&self.ports), plan.nonce)
+    }
+
+    pub(super) fn nonce(&mut self) -> String {
         self.loads += 1;
         format!("{}-{}", self.run, self.loads)
     }
 
-    /// The inner error is a page that answered, but not with a report.
-    async fn load(&mut self, scenario: &Scenario, plan: &Plan) -> Result<Result<Report, String>, SessionError> {
-        let url = format!("{}?run={}", scenario.url(&self.ports), plan.nonce);
+    /// Loads a tree and runs a script of the caller's in its top document, with the plan as the first argument.
+    pub(super) async fn visit(
+        &mut self,
+        scenario: &Scenario,
+        plan: &Plan,
+        script: &str,
+        more: Vec<Value>,
+        limit: Duration,
+    ) -> Result<Value, SessionError> {
+        let url = self.address(scenario, plan);
         self.session.navigate(&url).await?;
         let plan = serde_json::to_value(plan).expect("a plan is plain data");
-        let answer = self.session.run_script(SCRIPT, vec![plan], SCRIPT_LIMIT).await?;
-        Ok(read(answer))
+        self.session.run_script(script, std::iter::once(plan).chain(more).collect(), limit).await
     }
+
+    /// The inner error is a page that answered, but not with a report.
+    async fn load(&mut self, scenario: &Scenario, plan: &Plan) -> Result<(Result<Report, String>, Timing), SessionError> {
+        let started = Instant::now();
+        let url = self.address(scenario, plan);
+        self.session.navigate(&url).await?;
+        let load = milliseconds(started);
+        let plan = serde_json::to_value(plan).expect("a plan is plain data");
+        let answer = self.session.run_script(SCRIPT, vec![plan], SCRIPT_LIMIT).await?;
+        let report = read(answer);
+        Ok((report, Timing { load, script: milliseconds(started) - load, ..Timing::default() }))
+    }
+}
+
+fn milliseconds(since: Instant) -> f64 {
+    since.elapsed().as_secs_f64() * 1000.0
 }
 
 fn read(answer: Value) -> Result<Report, String> {

@@ -1,11 +1,15 @@
 //! A target with a session that is opened when it is needed and replaced when it is lost.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use framelab_model::{Ports, scenario::Scenario};
+use framelab_model::{
+    Ports,
+    plan::{Report, Step},
+    scenario::Scenario,
+};
 
 use super::{Runner, ScenarioResult, Surface};
-use crate::{Limits, Session, SessionError, Target, Trust, Version, expect::Expectations};
+use crate::{Implementation, Limits, Session, SessionError, Target, Trust, Version, expect::Expectations};
 
 /// Runs scenarios one after the other on one target, in one session for as long as that lives.
 pub struct Seat {
@@ -13,6 +17,7 @@ pub struct Seat {
     trust: Trust,
     ports: Ports,
     expectations: Arc<Expectations>,
+    implementation: Implementation,
     runner: Option<Runner>,
     version: Option<Version>,
     opened: u32,
@@ -22,7 +27,27 @@ impl Seat {
     /// A seat without a session yet.
     #[must_use]
     pub fn new(target: Target, trust: Trust, ports: Ports, expectations: Arc<Expectations>) -> Self {
-        Self { target, trust, ports, expectations, runner: None, version: None, opened: 0 }
+        Self { target, trust, ports, expectations, implementation: Implementation::Native, runner: None, version: None, opened: 0 }
+    }
+
+    /// Asks this implementation instead of the browser's own; the lab must offer it.
+    #[must_use]
+    pub fn with(self, implementation: Implementation) -> Self {
+        Self { implementation, ..self }
+    }
+
+    /// Goes on with another implementation, in the same session if there is one.
+    ///
+    /// # Errors
+    /// When the session fails; the next scenario gets a new one.
+    pub async fn implement(&mut self, implementation: Implementation) -> Result<(), SessionError> {
+        self.implementation = implementation.clone();
+        let Some(runner) = &mut self.runner else { return Ok(()) };
+        let outcome = runner.implement(implementation).await;
+        if outcome.is_err() {
+            self.close().await;
+        }
+        outcome
     }
 
     /// The target.
@@ -45,6 +70,20 @@ impl Seat {
         Ok(self.runner().await?.surface())
     }
 
+    /// The rows of the table of drift, and whether there is an API at all.
+    ///
+    /// # Errors
+    /// When the session fails or cannot be had.
+    pub async fn fingerprint(&mut self) -> Result<(BTreeMap<String, String>, bool), SessionError> {
+        let runner = self.runner().await?;
+        let supported = runner.surface().agent.surface != "none";
+        let outcome = runner.fingerprint().await;
+        if outcome.as_ref().is_err_and(|error| !error.leaves_session_usable()) {
+            self.close().await;
+        }
+        outcome.map(|rows| (rows, supported))
+    }
+
     /// Runs a scenario. What happens to the session is told as verdicts, and the next scenario gets a new one.
     ///
     /// # Errors
@@ -63,6 +102,18 @@ impl Seat {
         }
     }
 
+    /// Runs steps of the caller's choice in a scenario's tree; nothing is judged.
+    ///
+    /// # Errors
+    /// When the session fails or cannot be had, or the page does not report.
+    pub async fn ask(&mut self, scenario: &Scenario, steps: Vec<Step>) -> Result<Report, SessionError> {
+        let outcome = self.runner().await?.ask(scenario, steps).await;
+        if outcome.as_ref().is_err_and(|error| !error.leaves_session_usable()) {
+            self.close().await;
+        }
+        outcome
+    }
+
     /// Ends the session and everything that was started for it.
     pub async fn close(&mut self) {
         if let Some(runner) = self.runner.take() {
@@ -76,7 +127,8 @@ impl Seat {
             self.version = session.version().cloned();
             self.opened += 1;
             let run = format!("{}-{}", std::process::id(), self.opened);
-            match Runner::start(session, self.ports.clone(), run, Arc::clone(&self.expectations)).await {
+            let what = (self.target.kind, self.implementation.clone());
+            match Runner::start(session, self.ports.clone(), run, Arc::clone(&self.expectations), what).await {
                 Ok(runner) => self.runner = Some(runner),
                 Err((session, error)) => {
                     session.close().await;

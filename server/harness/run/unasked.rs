@@ -1,0 +1,23 @@
+//! Scenarios that were never put to a browser: every fact gets one verdict and one reason.
+
+use framelab_model::{
+    Ports,
+    oracle::Oracle,
+    plan::{Plan, Proof},
+    scenario::Scenario,
+    verdict::{Judgement, Verdict},
+};
+
+use super::{FactResult, ScenarioResult, Timing};
+
+/// The result of a scenario that could not be asked, so that its facts are counted all the same.
+pub(super) fn unasked(scenario: &Scenario, ports: &Ports, verdict: Verdict, reason: &str) -> ScenarioResult {
+    let topology = scenario.topology(ports);
+    let oracle = Oracle::new(&topology);
+    let plan = Plan::everything(scenario, &topology, "unasked", 0);
+    let facts = plan.asks.iter().map(|ask| {
+        let judgement = Judgement { verdict, note: Some(reason.to_owned()) };
+        FactResult::new(scenario, &ask.fact, &oracle.answer(&ask.fact), "not asked".into(), Proof::Outcome, judgement)
+    });
+    ScenarioResult::new(scenario, 0.0, Timing::default(), facts.collect(), vec![])
+}
