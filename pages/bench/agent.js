@@ -18,7 +18,8 @@ port.onmessage = async ({ data: { id, op, ...command } }) => {
     port.postMessage({ id, error: plain(error) });
   }
 };
-addEventListener("error", ({ message }) => port.postMessage({ broken: message }));
+addEventListener("error", tellErrors);
+tellErrors();
 addEventListener("unhandledrejection", ({ reason }) => port.postMessage({ broken: plain(reason).message }));
 
 top.postMessage({ framelab: facts.nonce, hello: hello() }, "*", [port2]);
@@ -27,6 +28,11 @@ raise(facts.children);
 if (facts.by_hand) {
   const { show } = await import("../frame/by-hand.js");
   show(facts, api);
+}
+
+/** What went wrong so far, be it before this module ran. */
+function tellErrors() {
+  for (const broken of Reflect.get(window, "framelabErrors").splice(0)) port.postMessage({ broken });
 }
 
 function hello() {

@@ -51,11 +51,12 @@ async function fill(iframe, html) {
   await Promise.all(agents);
 }
 
-/** A parsed script never runs; one that is made anew does. */
+/** A parsed script never runs; one that is made anew does, and in its turn: what comes first may be what the next one needs. */
 function remade(script, target) {
   const fresh = target.createElement("script");
   for (const { name, value } of script.attributes) fresh.setAttribute(name, value);
   fresh.text = script.text;
+  fresh.async = false;
   return fresh;
 }
 

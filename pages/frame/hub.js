@@ -54,7 +54,6 @@
 
   const hub = new Hub();
   addEventListener("message", (event) => hub.receive(event));
-  addEventListener("error", ({ message }) => hub.errors.push(`top: ${message}`));
 
   /** @type {(run: (plan: any) => Promise<any>) => void} */
   let ready = () => {};

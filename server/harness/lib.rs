@@ -1,12 +1,14 @@
 #![doc = include_str!("README.md")]
 
 pub mod browsers;
+pub mod compare;
 mod display;
 pub mod doctor;
 mod driver;
 pub mod expect;
 mod fault;
 mod guard;
+pub mod implementation;
 pub mod install;
 mod launch;
 pub mod record;
@@ -22,6 +24,7 @@ pub use browsers::{Place, Trust, capabilities, chromium_arguments};
 pub use display::DisplayError;
 pub use driver::{DriverError, LogTail};
 pub use fault::{Command, Fault, SessionError};
+pub use implementation::Implementation;
 pub use install::Browsers;
 pub use search_path::SearchPath;
 pub use session::{Limits, Session};

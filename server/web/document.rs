@@ -27,6 +27,8 @@ pub(super) struct Picture<'a> {
     pub(super) ports: &'a Ports,
     /// The nonce of the run; by hand there is none.
     pub(super) run: Option<&'a str>,
+    /// The word of the implementation that stands in every document of the tree; without one it is the browser's own.
+    pub(super) implementation: Option<&'a str>,
 }
 
 #[derive(Template)]
@@ -37,6 +39,7 @@ struct Document {
     by_hand: bool,
     /// The origin that scripts and styles come from: an opaque document has none of its own to ask.
     base: String,
+    implementation: Option<String>,
     facts: String,
     me: Row,
     tree: Vec<Row>,
@@ -59,6 +62,7 @@ struct Row {
 struct Hop {
     url: String,
     destination: String,
+    implementation: Option<String>,
 }
 
 impl Picture<'_> {
@@ -72,6 +76,7 @@ impl Picture<'_> {
             top,
             by_hand: self.run.is_none(),
             base: frame.served_from.to_string(),
+            implementation: self.implementation.map(str::to_owned),
             facts: self.facts(index)?,
             me: self.row(frame),
             tree: if top { self.topology.frames.iter().map(|frame| self.row(frame)).collect() } else { vec![] },
@@ -84,12 +89,19 @@ impl Picture<'_> {
     /// The page that an iframe shows first and that leads on to the frame's own document.
     pub(super) fn hop(&self, index: usize) -> Result<String, askama::Error> {
         let url = self.url(index);
-        Hop { destination: json(&url), url }.render()
+        Hop { destination: json(&url), url, implementation: self.implementation.map(str::to_owned) }.render()
     }
 
     fn url(&self, index: usize) -> String {
-        let run = self.run.map(|nonce| format!("?run={nonce}")).unwrap_or_default();
-        frame_url(self.scenario, index, self.ports) + &run
+        frame_url(self.scenario, index, self.ports) + &self.query(None)
+    }
+
+    /// The query that hands on to a child what the whole tree was asked for with.
+    fn query(&self, first: Option<&str>) -> String {
+        let named = |name: &str, value: Option<&str>| value.map(|value| format!("{name}={value}"));
+        let parts = [first.map(str::to_owned), named("run", self.run), named("implementation", self.implementation)];
+        let query = parts.into_iter().flatten().collect::<Vec<_>>().join("&");
+        if query.is_empty() { query } else { format!("?{query}") }
     }
 
     fn row(&self, frame: &Frame) -> Row {

@@ -21,6 +21,8 @@ const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-poli
 pub(super) struct Asked {
     /// The nonce of the run that drives the document; by hand there is none.
     run: Option<String>,
+    /// The word of the implementation that takes the place of the browser's own API.
+    implementation: Option<String>,
     /// There when the iframe's first address is asked for, which leads on to the frame's own.
     hop: Option<String>,
 }
@@ -38,6 +40,8 @@ pub(super) enum Refusal {
     Elsewhere(String),
     #[error("A run is named by 1 to 64 letters, digits and hyphens.")]
     Nonce,
+    #[error("There is no implementation {0}: ask for reference, for faulty:NAME, or for one that the lab was started with.")]
+    Implementation(String),
     #[error("The page cannot be rendered: {0}")]
     Template(#[from] askama::Error),
     #[error("The scenario asks for a response header that cannot be sent: {0}")]
@@ -56,13 +60,17 @@ pub(super) async fn show(
     if asked.run.as_deref().is_some_and(|nonce| !is_nonce(nonce)) {
         return Err(Refusal::Nonce);
     }
+    let implementation = asked.implementation.as_deref();
+    if let Some(word) = implementation.filter(|word| lab.implementations.get(word).is_none()) {
+        return Err(Refusal::Implementation(word.to_owned()));
+    }
     let spec = &scenario.frames[index];
     let home = if asked.hop.is_some() { spec.via } else { spec.origin };
     if home.is_none_or(|home| scenario.alias(home).site.origin(&lab.ports) != origin) {
         return Err(Refusal::Elsewhere(frame_url(&scenario, index, &lab.ports)));
     }
     let topology = scenario.topology(&lab.ports);
-    let picture = Picture { scenario: &scenario, topology: &topology, ports: &lab.ports, run: asked.run.as_deref() };
+    let picture = Picture { scenario: &scenario, topology: &topology, ports: &lab.ports, run: asked.run.as_deref(), implementation };
     let (headers, page) = match asked.hop {
         Some(_) => (HeaderMap::new(), picture.hop(index)?),
         None => (policies(spec, &topology.frames[index])?, picture.document(index)?),
@@ -100,7 +108,9 @@ fn policies(spec: &FrameSpec, frame: &Frame) -> Result<HeaderMap, Refusal> {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = match self {
-            Self::NoScenario(_) | Self::NoFrame { .. } | Self::NoAddress { .. } | Self::Elsewhere(_) => StatusCode::NOT_FOUND,
+            Self::NoScenario(_) | Self::NoFrame { .. } | Self::NoAddress { .. } | Self::Elsewhere(_) | Self::Implementation(_) => {
+                StatusCode::NOT_FOUND
+            }
             Self::Nonce => StatusCode::BAD_REQUEST,
             Self::Template(_) | Self::Header(_) => StatusCode::INTERNAL_SERVER_ERROR,
         };

@@ -8,13 +8,15 @@ use axum::routing::get;
 use framelab_model::Ports;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::{Registry, assets, frames, home};
+use super::{Implementations, Registry, assets, frames, home};
 
 /// What the pages are made from.
 #[derive(Debug, Clone)]
 pub struct Lab {
     /// The scenarios.
     pub registry: Registry,
+    /// The scripts that can stand in for the browser's own API.
+    pub implementations: Implementations,
     /// The ports of this run, which every link carries.
     pub ports: Ports,
     /// A line for the home page on how to open the lab in a browser that has the API.
@@ -28,6 +30,7 @@ pub fn router(lab: Lab) -> Router {
         .route("/", get(home::show))
         .route("/frame/{theme}/{case}/{frame}", get(frames::show))
         .route("/pages/{*path}", get(assets::show))
+        .route("/implementation/{word}", get(assets::implementation))
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
         .fallback(|| async { (StatusCode::NOT_FOUND, "There is no such page: the list of scenarios is at /.\n") })
         .layer(SetResponseHeaderLayer::overriding(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")))

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use framelab::web::{Lab, Registry, RequestOrigin, frame_url, router};
+use framelab::web::{Implementations, Lab, Registry, RequestOrigin, frame_url, router};
 use framelab_model::{
     Ports,
     origin::TupleOrigin,
@@ -71,7 +71,7 @@ fn case() -> Scenario {
 fn lab() -> Router {
     let registry = Registry::default();
     registry.list(case());
-    router(Lab { registry, ports: Ports::nominal(), advice: Some("Start <it>.".into()) })
+    router(Lab { registry, implementations: Implementations::default(), ports: Ports::nominal(), advice: Some("Start <it>.".into()) })
 }
 
 async fn get(origin: &str, path: &str) -> Answer {

@@ -47,8 +47,7 @@ impl Picture<'_> {
         let url = self.url(index);
         let Some(via) = self.scenario.frames[index].via else { return url };
         let origin = self.scenario.alias(via).site.origin(self.ports);
-        let run = self.run.map(|nonce| format!("&run={nonce}")).unwrap_or_default();
-        format!("{origin}/frame/{}/{}?hop=1{run}", self.scenario.id, self.scenario.frames[index].name)
+        format!("{origin}/frame/{}/{}{}", self.scenario.id, self.scenario.frames[index].name, self.query(Some("hop=1")))
     }
 }
 

@@ -1,0 +1,91 @@
+// @ts-check
+/* This document's own tools: kept here, announced from here, and shown to those who may see them. */
+
+/** @type {Map<string, any>} */
+const tools = new Map();
+
+async function register(tool, { exposedTo, signal }) {
+  checkActive();
+  const registration = { ...tool, exposedTo, signal };
+  const allowed = await permission;
+  try {
+    for (const check of rules.registrationOrder) rules[check](registration, allowed);
+  } catch (error) {
+    rules.refused(registration);
+    throw error;
+  }
+  tools.set(rules.nameKey(registration.name), registration);
+  const aborted = new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => (remove(registration), reject(signal.reason)), { once: true });
+  });
+  await Promise.race([rules.tellOfRegistration(registration), aborted]);
+}
+
+function checkActive() {
+  if (!document.defaultView) throw refusal("InvalidStateError", "this document is not active");
+}
+
+function remove(registration) {
+  tools.delete(rules.nameKey(registration.name));
+  rules.tellOfRemoval(registration);
+}
+
+/** Settles when everybody whom the tool is exposed to has heard of the change. */
+async function announce(tool) {
+  const told = (await roster()).filter((party) => rules.mayHear(tool, party));
+  await Promise.all(told.map((party) => ask(party, { kind: "change" })));
+}
+
+handlers.change = async (message, sender, port) => {
+  if (rules.mayBeTold(await permission)) modelContext.dispatchEvent(new Event("toolchange"));
+  port.postMessage("heard");
+};
+
+handlers.tools = async (message, sender, port) => {
+  await permission;
+  port.postMessage([...tools.values()].filter((tool) => rules.mayList(tool, sender)).map(described));
+};
+
+/** What others see of a tool. */
+function described({ name, title, description, inputSchema, annotations }) {
+  const schema = inputSchema === undefined ? {} : { inputSchema: JSON.parse(inputSchema) };
+  return { name, ...(title !== undefined && { title }), description, ...schema, ...(annotations && { annotations }) };
+}
+
+handlers.call = async ({ name, input }, caller, port) => {
+  await permission;
+  const tool = tools.get(rules.nameKey(name));
+  if (!tool || !rules.mayCall(tool, caller)) return port.postMessage({ refused: true });
+  const controller = new AbortController();
+  const cancel = () => rules.cancel(tool, controller);
+  port.onmessage = cancel;
+  const stop = whenLost(caller, cancel);
+  tell("toolactivated", name);
+  port.postMessage(await run(tool, input, controller.signal));
+  stop();
+};
+
+/** The callback's reasons for failing stay here. */
+async function run(tool, input, signal) {
+  try {
+    return { value: rules.result(await tool.execute(JSON.parse(input), { signal })) };
+  } catch (error) {
+    return rules.failure(error);
+  }
+}
+
+Object.assign(rules, {
+  result: toJSON,
+  failure: () => ({ refused: true }),
+
+  /** The caller's reason stays with the caller. */
+  cancel(tool, controller) {
+    if (controller.signal.aborted) return;
+    controller.abort();
+    tell("toolcancel", tool.name);
+  },
+});
+
+function tell(type, toolName) {
+  modelContext.dispatchEvent(Object.assign(new Event(type), { toolName }));
+}

@@ -1,0 +1,75 @@
+//! What an implementation cannot do in script, by name: such facts are unsupported and never pass.
+
+use std::sync::LazyLock;
+
+use framelab_model::{fact::Fact, traits::Trait, tree::Topology, verdict::Verdict};
+use serde::Deserialize;
+
+use super::Implementation;
+use crate::{Kind, expect::Glob, run::FactResult};
+
+/// The limits of an implementation.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Limits {
+    #[serde(default)]
+    unsupported: Vec<Limit>,
+}
+
+/// One limit: where it is met, and why.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Limit {
+    /// The browser families that set it; all if it is left out.
+    #[serde(default)]
+    browsers: Vec<String>,
+    #[serde(default)]
+    scenarios: Vec<Glob>,
+    #[serde(default)]
+    facts: Vec<Glob>,
+    #[serde(default)]
+    involves: Option<Trait>,
+    reason: String,
+}
+
+/// The limits of an implementation: ours are written down, and of others we know nothing.
+pub(crate) fn limits(implementation: &Implementation) -> &'static Limits {
+    static NONE: Limits = Limits { unsupported: vec![] };
+    static REFERENCE: LazyLock<Limits> = LazyLock::new(|| {
+        toml::from_str(include_str!("../../../pages/implementations/reference.toml")).expect("the file is embedded and read by a test")
+    });
+    match implementation {
+        Implementation::Native | Implementation::Script(_) => &NONE,
+        Implementation::Reference | Implementation::Faulty(_) => &REFERENCE,
+    }
+}
+
+impl Limits {
+    /// Takes a fact that cannot be asked out of the count, whatever was seen.
+    pub(crate) fn apply(&self, kind: Kind, scenario: &str, topology: &Topology, fact: &Fact, result: &mut FactResult) {
+        if let Some(limit) = self.unsupported.iter().find(|limit| limit.is_met(kind, scenario, topology, fact, &result.id)) {
+            result.verdict = Verdict::Unsupported;
+            result.note = Some(limit.reason.trim().to_owned());
+        }
+    }
+}
+
+impl Limit {
+    fn is_met(&self, kind: Kind, scenario: &str, topology: &Topology, fact: &Fact, id: &str) -> bool {
+        let any = |globs: &[Glob], text: &str| globs.is_empty() || globs.iter().any(|glob| glob.matches(text));
+        (self.browsers.is_empty() || self.browsers.iter().any(|name| name == kind.name()))
+            && any(&self.scenarios, scenario)
+            && any(&self.facts, id)
+            && self.involves.is_none_or(|circumstance| circumstance.holds(topology, fact))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Implementation, limits};
+
+    #[test]
+    fn the_limits_of_the_reference_can_be_read() {
+        assert!(limits(&Implementation::Reference).unsupported.iter().all(|limit| !limit.reason.trim().is_empty()));
+    }
+}
