@@ -24,20 +24,6 @@ function factTable(rows) {
   return whole;
 }
 
-/**
- * A part that is made when it is opened for the first time.
- * @param {HTMLElement} details
- * @param {() => Node[]} make
- */
-function lazily(details, make) {
-  const fill = () => {
-    if (details.children.length === 1) details.append(...make());
-  };
-  details.addEventListener("toggle", fill);
-  if (details.hasAttribute("open")) fill();
-  return details;
-}
-
 /** @param {string} verdict @param {Row[]} rows */
 const folded = (verdict, rows) =>
   lazily(element("details", { class: "more" }, element("summary", {}, badge(verdict), ` ${plural(rows.length, "fact")}`)), () => [factTable(rows)]);

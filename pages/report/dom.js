@@ -55,3 +55,37 @@ function inParts(place, items, size, render, after = place) {
   });
   more();
 }
+
+/**
+ * A part that is made when it is opened for the first time.
+ * @param {HTMLElement} details
+ * @param {() => Node[]} make
+ */
+function lazily(details, make) {
+  const fill = () => {
+    if (details.children.length === 1) details.append(...make());
+  };
+  details.addEventListener("toggle", fill);
+  if (details.hasAttribute("open")) fill();
+  return details;
+}
+
+/**
+ * Listens to the filter box. Every key would search again, so a short rest comes first; `/` leads to the box.
+ * @param {(text: string) => void} changed
+ */
+function filterBy(changed) {
+  const box = /** @type {HTMLInputElement} */ (byId("text"));
+  let waiting = 0;
+  box.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => changed(box.value), 120);
+  });
+  byId("ask").addEventListener("submit", event => event.preventDefault());
+  document.addEventListener("keydown", event => {
+    if (event.key !== "/" || event.target === box || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
+  });
+}

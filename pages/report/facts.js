@@ -1,6 +1,6 @@
 /**
- * A fact as the page carries it: its id, then places in the list of words. What was seen is left out where it is what
- * was expected.
+ * A fact as the page carries it: its id, then places in the list of words and, for the verdict, in that of verdicts.
+ * What was seen is left out where it is what was expected.
  * @typedef {[id: string, rule: number, expected: number, verdict: number, observed?: number | null, note?: number]} Row
  * @typedef {{ what: string, picture?: string, text?: string, file?: string }} Exhibit
  * @typedef {{ id: string, title: string, url: string, place?: string, tree: string, errors?: string[], evidence?: Exhibit[], rows: Row[] }} Case
@@ -17,7 +17,7 @@ const { words } = recording;
 const asExpected = new Set(recording.expected);
 
 /** @param {Row} row */
-const verdictOf = row => words[row[3]];
+const verdictOf = row => recording.verdicts[row[3]];
 /** @param {Row} row */
 const observedOf = row => words[row[4] ?? row[2]];
 /** @param {Row} row */

@@ -65,29 +65,11 @@ function offerChoices() {
   });
 }
 
-function listen() {
-  const text = /** @type {HTMLInputElement} */ (byId("text"));
-  let waiting = 0;
-  text.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      choice.text = text.value;
-      show();
-    }, 120);
-  });
-  byId("ask").addEventListener("submit", event => event.preventDefault());
-  document.addEventListener("keydown", event => {
-    const typing = event.target instanceof HTMLInputElement && event.target.type === "search";
-    if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      text.focus();
-      text.select();
-    }
-  });
-}
-
 tellRun();
 tellTargets();
 offerChoices();
-listen();
+filterBy(text => {
+  choice.text = text;
+  show();
+});
 show();

@@ -6,7 +6,7 @@ mod json;
 mod junit;
 mod markdown;
 mod terminal;
-mod text;
+pub(crate) mod text;
 mod wptreport;
 
 use std::io::{self, Write};
@@ -20,6 +20,8 @@ pub use junit::JUnit;
 pub use markdown::Markdown;
 pub use terminal::Terminal;
 pub use wptreport::WptReport;
+
+pub(crate) use html::{STYLE, json, page};
 
 /// A format. A report that fails stops neither the run nor the other reports.
 pub trait Report {

@@ -46,7 +46,7 @@ struct Case<'a> {
     rows: Vec<Fact<'a>>,
 }
 
-/// A fact whose texts are numbers of words; the page's script says the same in a type.
+/// A fact whose texts are numbers of words and whose verdict is one of verdicts; the page's script says the same in a type.
 struct Fact<'a> {
     id: &'a str,
     rule: usize,
@@ -101,23 +101,9 @@ fn fact<'a>(row: &'a Row, words: &mut Words<'a>) -> Fact<'a> {
         id: &row.id,
         rule: words.number(&row.rule),
         expected: words.number(&row.expected),
-        verdict: words.number(verdict(row.verdict)),
+        verdict: Verdict::ALL.iter().position(|verdict| *verdict == row.verdict).unwrap_or_default(),
         observed: row.observed.as_deref().map(|text| words.number(text)),
         note: row.note.as_deref().map(|text| words.number(text)),
-    }
-}
-
-/// The verdict's word for as long as the page is made.
-fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Pass => "pass",
-        Verdict::Fail => "fail",
-        Verdict::Known => "known",
-        Verdict::Unsupported => "unsupported",
-        Verdict::Inconclusive => "inconclusive",
-        Verdict::Timeout => "timeout",
-        Verdict::Crash => "crash",
-        Verdict::Environment => "environment",
     }
 }
 
