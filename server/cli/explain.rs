@@ -40,13 +40,13 @@ pub(crate) struct Explain {
 
 const AFTER_HELP: &str = "\
 Examples:
-  framelab explain opt_in/both_keys                  who lists, hears and calls what, and which rule decides
+  framelab explain both_keys             who lists, hears and calls what, and which rule decides
   framelab explain both_keys --fact lists/take_payment/top/absent
-                                                     one question, gate by gate
-  framelab explain mine.toml --json                  a file of your own, for a program
+                                         one question, gate by gate
+  framelab explain mine.toml --json      a file of your own, for a program
 
-Your own sites, with no file. A page of shop.example frames pay.example. All three keys turn here; leave one
-flag out at a time and see which gate stops what:
+Your own sites, with no file: a page of shop.example frames pay.example. All three keys turn here;
+leave one flag out at a time and see which gate stops what.
   framelab explain --consumer https://shop.example --provider https://pay.example \\
       --allow tools --exposed-to https://shop.example --from-origins https://pay.example
 

@@ -28,11 +28,18 @@ pub(super) fn find(wanted: &str, ids: &[String]) -> Result<usize, Miss> {
     }
 }
 
-/// The three ids that are spelled most like the wanted one.
+/// The id that is spelled most like the wanted one, and up to two that come nearly as close.
 fn near(wanted: &str, ids: &[String]) -> Vec<String> {
-    let mut near: Vec<_> = ids.iter().collect();
-    near.sort_by_cached_key(|id| strsim::damerau_levenshtein(wanted, id));
-    near.into_iter().take(3).cloned().collect()
+    let mut near: Vec<_> = ids.iter().map(|id| (distance(wanted, id), id)).collect();
+    near.sort();
+    let best = near.first().map_or(0, |(distance, _)| *distance);
+    near.into_iter().take_while(|(distance, _)| *distance <= best + 1).take(3).map(|(_, id)| id.clone()).collect()
+}
+
+/// A slip in the last part counts no more if the parts before it are left out.
+fn distance(wanted: &str, id: &str) -> usize {
+    let last = id.rsplit_once('/').map_or(id, |(_, last)| last);
+    strsim::damerau_levenshtein(wanted, id).min(strsim::damerau_levenshtein(wanted, last))
 }
 
 impl Miss {
