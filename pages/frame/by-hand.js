@@ -2,6 +2,7 @@
 /** A frame that nobody drives: registers its tools and lets the visitor ask. */
 
 import { fit } from "./fit.js";
+import { watchSilence } from "./silence.js";
 
 const HOW_TO = [
   "Chromium 150 or newer: start it with --enable-features=WebMCP.",
@@ -15,6 +16,7 @@ const HOW_TO = [
 export async function show({ nonce, by_hand: { tools, frames, origins } }, api) {
   const place = /** @type {HTMLElement} */ (document.getElementById("by-hand"));
   fit(nonce);
+  if (window === window.top) watchSilence(frames);
   if (api.surface === "none") return place.append(...missing());
   const heard = element("output", { textContent: "heard nothing yet" });
   let count = 0;
