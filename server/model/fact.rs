@@ -18,6 +18,8 @@ pub enum Channel {
     Hears,
     /// Does the consumer's `executeTool` run it?
     Calls,
+    /// Does it, or what is said about it, reach a document that has no right to it?
+    Learns,
 }
 
 impl fmt::Display for Channel {
@@ -27,6 +29,7 @@ impl fmt::Display for Channel {
             Self::Lists => "lists",
             Self::Hears => "hears",
             Self::Calls => "calls",
+            Self::Learns => "learns",
         })
     }
 }

@@ -14,6 +14,7 @@ mod ports;
 mod refusal;
 mod rule;
 pub mod scenario;
+pub mod steps;
 pub mod traits;
 pub mod tree;
 pub mod verdict;

@@ -116,11 +116,23 @@ impl Ground {
         }
     }
 
+    /// Whether the target has no API where every target with one must have it.
+    #[must_use]
+    pub fn is_unsupported(&self) -> bool {
+        self.unsupported
+    }
+
     /// Why "it did not happen" may not be believed.
     fn doubt(&self, topology: &Topology, fact: &Fact) -> Option<String> {
         let provider = topology.tools[fact.tool()].frame;
-        let frames = [Some(provider), fact.consumer()];
-        let doubt = frames.into_iter().flatten().find_map(|frame| self.doubts[frame].clone());
+        let frames: Vec<_> = [Some(provider), fact.consumer()].into_iter().flatten().collect();
+        self.doubt_about(&frames)
+    }
+
+    /// Why a "no" of these frames may not be believed.
+    #[must_use]
+    pub fn doubt_about(&self, frames: &[usize]) -> Option<String> {
+        let doubt = frames.iter().find_map(|frame| self.doubts[*frame].clone());
         doubt.or_else(|| (!self.positive).then(|| "no frame of the tree could use a tool of its own".into()))
     }
 }

@@ -56,7 +56,7 @@ fn outcome(channel: Channel, prediction: Prediction) -> String {
         Channel::Registers => "registerTool",
         Channel::Lists => "getTools",
         Channel::Hears => "toolchange",
-        Channel::Calls => "executeTool",
+        Channel::Calls | Channel::Learns => "executeTool",
     };
     match (prediction.answer, prediction.error, channel) {
         (Answer::Unspecified, ..) => "the draft leaves room, and a run records what the browser does".into(),
@@ -67,7 +67,7 @@ fn outcome(channel: Channel, prediction: Prediction) -> String {
         (Answer::Allowed, _, Channel::Registers) => format!("{method} resolves"),
         (Answer::Allowed, _, Channel::Lists) => format!("{method} returns it"),
         (Answer::Allowed, _, Channel::Hears) => format!("{method} fires once"),
-        (Answer::Allowed, _, Channel::Calls) => format!("{method} runs it"),
+        (Answer::Allowed, _, Channel::Calls | Channel::Learns) => format!("{method} runs it"),
     }
 }
 
