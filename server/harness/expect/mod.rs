@@ -4,6 +4,7 @@
 //! that covers nothing any more is reported, so that the list cannot outlive the browser's fault.
 
 mod glob;
+mod propose;
 mod versions;
 
 use std::{
@@ -12,10 +13,11 @@ use std::{
 };
 
 use framelab_model::{fact::Fact, traits::Trait, tree::Topology, verdict::Verdict};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error as _};
 
 use crate::run::FactResult;
 pub(crate) use glob::Glob;
+pub use propose::{Proposal, Proposals};
 pub use versions::Versions;
 
 /// The deviations of one browser family.
@@ -48,6 +50,7 @@ pub struct Deviation {
     #[serde(default)]
     sometimes: bool,
     /// Why the browser, and not the rule, is taken to be wrong.
+    #[serde(deserialize_with = "reason")]
     pub reason: String,
     /// A public report, where one is known.
     #[serde(default)]
@@ -56,6 +59,15 @@ pub struct Deviation {
     met: AtomicUsize,
     #[serde(skip)]
     covered: AtomicUsize,
+}
+
+/// A deviation without a reason would only hide a failure; proposals come without one.
+fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let reason = String::deserialize(deserializer)?;
+    if reason.trim().is_empty() {
+        return Err(D::Error::custom("a deviation needs a reason: write why the browser, and not the rule, is taken to be wrong"));
+    }
+    Ok(reason)
 }
 
 /// What the matching looks at.
