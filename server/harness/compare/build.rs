@@ -60,10 +60,7 @@ impl<'a> Build<'a> {
     }
 
     fn facts(&self) -> impl Iterator<Item = (Name<'a>, Found<'a>)> + use<'a> {
-        self.target
-            .scenarios
-            .iter()
-            .flat_map(|scenario| scenario.rows.iter().map(move |row| ((&*scenario.id, &*row.id), (scenario, row))))
+        self.target.scenarios.iter().flat_map(|scenario| scenario.rows.iter().map(move |row| ((&*scenario.id, &*row.id), (scenario, row))))
     }
 
     /// The facts by name. A scenario that was run again stands there twice, and the later word counts.

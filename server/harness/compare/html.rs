@@ -49,7 +49,8 @@ impl Table {
     /// # Errors
     /// When the output cannot be written.
     pub fn html(&self, out: &mut dyn Write) -> io::Result<()> {
-        let title = format!("{} differ in {}", text::counted(self.facts.len() as u64, "fact"), text::counted(self.builds.len() as u64, "build"));
+        let title =
+            format!("{} differ in {}", text::counted(self.facts.len() as u64, "fact"), text::counted(self.builds.len() as u64, "build"));
         write(title, self, self.facts.iter().map(|fact| &*fact.rule), out)
     }
 }

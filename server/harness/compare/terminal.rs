@@ -99,7 +99,10 @@ impl Table {
             writeln!(out, "{head}: {}", about.line())?;
         }
         writeln!(out)?;
-        let surface = self.surface.iter().map(|row| (row.row.clone(), row.answers.iter().map(|answer| shown(answer.as_deref()).to_owned()).collect()));
+        let surface = self
+            .surface
+            .iter()
+            .map(|row| (row.row.clone(), row.answers.iter().map(|answer| shown(answer.as_deref()).to_owned()).collect()));
         grid("surface", &heads, surface.collect(), out)?;
         let mut rules: BTreeMap<&str, Vec<_>> = BTreeMap::new();
         self.facts.iter().for_each(|fact| rules.entry(&fact.rule).or_default().push(fact));

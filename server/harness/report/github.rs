@@ -26,7 +26,8 @@ fn annotate(target: &TargetRecord, scenario: &ScenarioRecord, out: &mut dyn Writ
     let mut rules: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
     scenario.unexpected().for_each(|row| rules.entry(&row.rule).or_default().push(row));
     for (rule, rows) in rules {
-        let title = format!("{}: {} unexpected under {rule} [{}]", scenario.id, text::counted(rows.len() as u64, "fact"), target.started.label);
+        let title =
+            format!("{}: {} unexpected under {rule} [{}]", scenario.id, text::counted(rows.len() as u64, "fact"), target.started.label);
         writeln!(out, "::error {}title={}::{}", place(scenario), property(&title), data(&message(scenario, rule, &rows)))?;
     }
     Ok(())

@@ -70,7 +70,9 @@ fn status(scenario: &ScenarioRecord, row: &Row) -> TestCaseStatus {
             return skipped;
         }
         Verdict::Fail => TestCaseStatus::non_success(NonSuccessKind::Failure),
-        Verdict::Inconclusive | Verdict::Timeout | Verdict::Crash | Verdict::Environment => TestCaseStatus::non_success(NonSuccessKind::Error),
+        Verdict::Inconclusive | Verdict::Timeout | Verdict::Crash | Verdict::Environment => {
+            TestCaseStatus::non_success(NonSuccessKind::Error)
+        }
     };
     status.set_type(row.verdict.to_string());
     status.set_message(text::line(row));
@@ -88,7 +90,9 @@ fn troubles(label: &str, problems: &[Problem]) -> Option<TestSuite> {
 fn trouble(label: &str, problem: &Problem) -> TestCase {
     let mut status = match problem.fault {
         Trouble::Unsupported | Trouble::Outlived => TestCaseStatus::skipped(),
-        Trouble::Environment | Trouble::Report | Trouble::Interrupted | Trouble::Other => TestCaseStatus::non_success(NonSuccessKind::Error),
+        Trouble::Environment | Trouble::Report | Trouble::Interrupted | Trouble::Other => {
+            TestCaseStatus::non_success(NonSuccessKind::Error)
+        }
     };
     status.set_message(&*problem.message);
     let mut case = TestCase::new(&*problem.message, status);

@@ -71,11 +71,8 @@ impl Terminal {
     }
 
     fn target(self, target: &TargetRecord, out: &mut dyn Write) -> io::Result<()> {
-        let asked = format!(
-            "{} in {}",
-            text::counted(target.counts.total(), "fact"),
-            text::counted(target.scenarios.len() as u64, "scenario")
-        );
+        let asked =
+            format!("{} in {}", text::counted(target.counts.total(), "fact"), text::counted(target.scenarios.len() as u64, "scenario"));
         let seconds = target.seconds.map_or_else(|| "did not come to its end".to_owned(), |seconds| format!("{seconds:.1} s"));
         let tally = match text::tally(&target.counts) {
             none if none.is_empty() => "nothing was asked".to_owned(),

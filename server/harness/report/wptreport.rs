@@ -116,7 +116,8 @@ fn tests<'a>(target: &'a TargetRecord, subsuite: &'a str) -> impl Iterator<Item 
 fn test<'a>(scenario: &'a ScenarioRecord, subsuite: &'a str) -> Test<'a> {
     let status = scenario.rows.iter().map(|row| of_test(row.verdict)).max().unwrap_or(Status::Error);
     let unexpected = scenario.unexpected().count();
-    let message = (unexpected > 0).then(|| format!("{unexpected} of {} unexpected; {}", text::counted(scenario.rows.len() as u64, "fact"), scenario.url));
+    let message = (unexpected > 0)
+        .then(|| format!("{unexpected} of {} unexpected; {}", text::counted(scenario.rows.len() as u64, "fact"), scenario.url));
     Test {
         test: format!("/framelab/{}", scenario.id),
         subsuite,
