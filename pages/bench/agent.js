@@ -6,10 +6,11 @@ import { dialect } from "./dialect.js";
 import { operations } from "./operations.js";
 
 const facts = JSON.parse(document.getElementById("framelab-facts")?.textContent ?? "{}");
-const top = /** @type {Window} */ (window.top);
+// A window that a step opened reports to the tree that opened it.
+const top = /** @type {Window} */ ((window.opener ?? window).top);
 const api = dialect();
-const perform = operations(api, facts.frame);
 const { port1: port, port2 } = new MessageChannel();
+const perform = operations(api, facts.frame, (note) => port.postMessage({ note }));
 
 port.onmessage = async ({ data: { id, op, ...command } }) => {
   try {

@@ -11,6 +11,11 @@ ready(async (plan) => {
   const missing = await arrivals(hub, plan);
   const steps = new Steps(hub, plan, missing);
   const agent = await steps.prepare();
+  if (plan.acts) {
+    const { Story } = await import("./story.js");
+    const told = await new Story(hub, plan, steps).run();
+    return { hellos: hellos(), missing: [...missing], ...told, ms: performance.now() - begin, agent, errors: hub.errors };
+  }
   const outcomes = [];
   const ends = [performance.now() - begin];
   for (const step of plan.steps) {
@@ -21,5 +26,5 @@ ready(async (plan) => {
 });
 
 function hellos() {
-  return Object.fromEntries([...hub.frames].map(([frame, { hello, origin }]) => [frame, { ...hello, event_origin: origin }]));
+  return Object.fromEntries([...hub.past, ...hub.frames].map(([frame, { hello, origin }]) => [frame, { ...hello, event_origin: origin }]));
 }

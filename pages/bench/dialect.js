@@ -6,7 +6,8 @@
  * @typedef {{surface: "document" | "navigator" | "none", input: "object" | "string",
  *   register(tool: object, exposedTo: string[] | null, signal?: AbortSignal): Promise<void>,
  *   list(fromOrigins: string[] | null): Promise<any[]>,
- *   call(tool: Handle, input: object): Promise<string | null>,
+ *   call(tool: Handle, input: object, options?: {signal: AbortSignal}): Promise<string | null>,
+ *   hear?(type: string, heard: (event: any) => void): void,
  *   listen(heard: () => void): void,
  *   sync: boolean | null}} Dialect
  */
@@ -44,8 +45,13 @@ class DocumentDialect {
     return fromOrigins ? this.api.getTools({ fromOrigins }) : this.api.getTools();
   }
 
-  async call(tool, input) {
-    return this.api.executeTool(tool, this.input === "object" ? input : JSON.stringify(input));
+  async call(tool, input, options) {
+    const given = this.input === "object" ? input : JSON.stringify(input);
+    return options ? this.api.executeTool(tool, given, options) : this.api.executeTool(tool, given);
+  }
+
+  hear(type, heard) {
+    this.api.addEventListener(type, heard);
   }
 
   listen(heard) {

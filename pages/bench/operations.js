@@ -6,12 +6,15 @@ import { CONTROL, FENCE, OWN_NAMES, Tools } from "./tools.js";
 /**
  * @param {import("./dialect.js").Dialect} api
  * @param {string} frame the name of this document's frame
+ * @param {(note: any) => void} tell sends a note to the top
  * @returns {Record<string, (command: any) => any>}
  */
-export function operations(api, frame) {
+export function operations(api, frame, tell) {
   const tools = new Tools(api, frame);
   /** @type {Map<string, Window>} */
   const windows = new Map();
+  /** @type {any} */
+  let stage = null;
   const handle = (frame, tool, origin) => {
     const { name, description } = tool;
     return { name, description, origin, window: /** @type {Window} */ (windows.get(frame)) };
@@ -20,6 +23,20 @@ export function operations(api, frame) {
 
   return {
     ping: () => true,
+
+    /** Gets ready for a story; loaded for this only, because most trees have none. */
+    async stage() {
+      const { Stage } = await import("./stage.js");
+      stage = new Stage({ api, frame, windows, heard: () => tools.heard, tell });
+      return true;
+    },
+
+    act: ({ act }) => stage[act.op](act),
+
+    /** Windows as they are now. */
+    look({ frames }) {
+      for (const { frame, place } of frames) windows.set(frame, at(place));
+    },
 
     /** What this build does where builds are known to differ; loaded for this only, because a run asks once. */
     fingerprint: async ({ part, ...more }) => (await import("./fingerprint.js")).parts[part](more),
@@ -101,7 +118,7 @@ async function fenceSchema(api) {
  */
 function at(place) {
   try {
-    return place.reduce((window, index) => window[index], /** @type {any} */ (window.top));
+    return place.reduce((window, index) => window[index], /** @type {any} */ ((window.opener ?? window).top));
   } catch {
     return undefined;
   }

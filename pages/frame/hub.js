@@ -13,6 +13,8 @@
   class Hub extends EventTarget {
     /** @type {Map<string, Arrival>} the frames that said hello */
     frames = new Map();
+    /** @type {Map<string, Arrival>} those that a step took away */
+    past = new Map();
     /** @type {string[]} what nobody expected, for the report */
     errors = [];
     /** @type {Map<number, (reply: any) => void>} */
@@ -38,6 +40,13 @@
       if (data.hello && source) this.#arrive(data.hello, source, origin, ports[0]);
     }
 
+    /** The document of a frame goes on purpose; another may say hello under its name. @param {string} frame */
+    forget(frame) {
+      const gone = this.frames.get(frame);
+      if (gone) this.past.set(frame, gone);
+      this.frames.delete(frame);
+    }
+
     #arrive(hello, source, origin, port) {
       if (this.frames.has(hello.frame)) this.errors.push(`${hello.frame} said hello twice`);
       port.onmessage = ({ data }) => this.#reply(hello.frame, data);
@@ -45,7 +54,8 @@
       this.dispatchEvent(new Event("change"));
     }
 
-    #reply(frame, { id, broken, ...reply }) {
+    #reply(frame, { id, broken, note, ...reply }) {
+      if (note) this.dispatchEvent(new CustomEvent("note", { detail: note }));
       if (broken) this.errors.push(`${frame}: ${broken}`);
       this.#pending.get(id)?.(reply);
       this.#pending.delete(id);

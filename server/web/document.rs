@@ -70,7 +70,7 @@ impl Picture<'_> {
     pub(super) fn document(&self, index: usize) -> Result<String, askama::Error> {
         let frame = &self.topology.frames[index];
         let top = frame.parent.is_none();
-        let insets = self.topology.children(index).map(|(child, _)| self.inset(child)).collect::<Result<Vec<_>, _>>()?;
+        let insets = self.children(index).map(|child| self.inset(child)).collect::<Result<Vec<_>, _>>()?;
         let document = Document {
             title: self.scenario.title.clone(),
             top,
@@ -84,6 +84,12 @@ impl Picture<'_> {
             insets,
         };
         document.render()
+    }
+
+    /// The frames that stand in a page as it is served.
+    fn children(&self, parent: usize) -> impl Iterator<Item = usize> {
+        let children = self.topology.children(parent).map(|(child, _)| child);
+        children.filter(|child| self.scenario.story.is_there_at_first(*child))
     }
 
     /// The page that an iframe shows first and that leads on to the frame's own document.

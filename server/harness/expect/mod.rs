@@ -74,7 +74,8 @@ fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error
 pub(crate) struct Sighting<'a> {
     pub(crate) scenario: &'a str,
     pub(crate) topology: &'a Topology,
-    pub(crate) fact: &'a Fact,
+    /// Nothing for a question about a step.
+    pub(crate) fact: Option<&'a Fact>,
     pub(crate) major: Option<u32>,
 }
 
@@ -118,7 +119,7 @@ impl Deviation {
         any(&self.scenarios, sighting.scenario)
             && any(&self.facts, fact)
             && self.versions.holds(sighting.major)
-            && self.involves.is_none_or(|circumstance| circumstance.holds(sighting.topology, sighting.fact))
+            && self.involves.is_none_or(|circumstance| sighting.fact.is_some_and(|fact| circumstance.holds(sighting.topology, fact)))
     }
 }
 

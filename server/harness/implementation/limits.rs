@@ -46,7 +46,7 @@ pub(crate) fn limits(implementation: &Implementation) -> &'static Limits {
 
 impl Limits {
     /// Takes a fact that cannot be asked out of the count, whatever was seen.
-    pub(crate) fn apply(&self, kind: Kind, scenario: &str, topology: &Topology, fact: &Fact, result: &mut FactResult) {
+    pub(crate) fn apply(&self, kind: Kind, scenario: &str, topology: &Topology, fact: Option<&Fact>, result: &mut FactResult) {
         if let Some(limit) = self.unsupported.iter().find(|limit| limit.is_met(kind, scenario, topology, fact, &result.id)) {
             result.verdict = Verdict::Unsupported;
             result.note = Some(limit.reason.trim().to_owned());
@@ -55,12 +55,12 @@ impl Limits {
 }
 
 impl Limit {
-    fn is_met(&self, kind: Kind, scenario: &str, topology: &Topology, fact: &Fact, id: &str) -> bool {
+    fn is_met(&self, kind: Kind, scenario: &str, topology: &Topology, fact: Option<&Fact>, id: &str) -> bool {
         let any = |globs: &[Glob], text: &str| globs.is_empty() || globs.iter().any(|glob| glob.matches(text));
         (self.browsers.is_empty() || self.browsers.iter().any(|name| name == kind.name()))
             && any(&self.scenarios, scenario)
             && any(&self.facts, id)
-            && self.involves.is_none_or(|circumstance| circumstance.holds(topology, fact))
+            && self.involves.is_none_or(|circumstance| fact.is_some_and(|fact| circumstance.holds(topology, fact)))
     }
 }
 

@@ -7,6 +7,7 @@ mod probe;
 mod result;
 mod runner;
 mod seat;
+mod story;
 mod select;
 mod stop;
 mod unasked;

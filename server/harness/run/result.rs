@@ -6,6 +6,7 @@ use framelab_model::{
     oracle::Prediction,
     plan::{Plan, Proof, Report},
     scenario::Scenario,
+    steps::{StepAsk, StepVerdict},
     verdict::{Judgement, Verdict},
 };
 
@@ -51,6 +52,22 @@ impl FactResult {
             proof,
             verdict: judgement.verdict,
             note: judgement.note,
+        }
+    }
+}
+
+impl FactResult {
+    pub(crate) fn of_step(scenario: &Scenario, ask: &StepAsk, word: StepVerdict) -> Self {
+        Self {
+            id: ask.fact.id(scenario),
+            question: ask.fact.sentence(scenario),
+            channel: ask.fact.channel,
+            rule: ask.rule,
+            expected: word.expected,
+            observed: word.observed,
+            proof: word.proof,
+            verdict: word.judgement.verdict,
+            note: word.judgement.note,
         }
     }
 }

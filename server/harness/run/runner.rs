@@ -14,9 +14,10 @@ use framelab_model::{
     tree::Topology,
     verdict::{Ground, Judgement, Verdict},
 };
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{FactResult, ScenarioResult, Surface, Timing, probe_scenario};
+use super::{FactResult, ScenarioResult, Surface, Timing, probe_scenario, unasked::unasked};
 use crate::{
     Fault, Implementation, Kind, Session, SessionError,
     expect::{Expectations, Sighting},
@@ -29,9 +30,9 @@ const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
     window.framelab.run(arguments[0]).then(done, error => done({broken: String(error && error.stack || error)}));";
 
 /// Milliseconds that the page gives one reply before it calls the frame hung.
-const REPLY_LIMIT: u64 = 10_000;
+pub(super) const REPLY_LIMIT: u64 = 10_000;
 /// The page's own limit comes first; this one is for a page that does not even run its timers.
-const SCRIPT_LIMIT: Duration = Duration::from_secs(60);
+pub(super) const SCRIPT_LIMIT: Duration = Duration::from_secs(60);
 
 /// Runs scenarios in one session, one page load each.
 pub struct Runner {
@@ -96,6 +97,9 @@ impl Runner {
     /// # Errors
     /// When the session itself fails; the caller decides whether to open another.
     pub async fn run(&mut self, scenario: &Scenario) -> Result<ScenarioResult, SessionError> {
+        if !scenario.story.is_empty() {
+            return self.tell(scenario).await;
+        }
         let started = Instant::now();
         let topology = scenario.topology(&self.ports);
         let plan = Plan::everything(scenario, &topology, &self.nonce(), REPLY_LIMIT);
@@ -126,14 +130,12 @@ impl Runner {
     /// The facts of a scenario that a fault of the session left without an answer.
     #[must_use]
     pub fn lost(&self, scenario: &Scenario, error: &SessionError) -> ScenarioResult {
-        let topology = scenario.topology(&self.ports);
-        let plan = Plan::everything(scenario, &topology, "lost", REPLY_LIMIT);
         let verdict = match error.fault() {
             Fault::Crash => Verdict::Crash,
             Fault::Timeout => Verdict::Timeout,
             Fault::Environment | Fault::Script => Verdict::Environment,
         };
-        ScenarioResult::new(scenario, 0.0, Timing::default(), unjudged(scenario, &topology, &plan, verdict, &error.to_string()), vec![])
+        unasked(scenario, &self.ports, verdict, &error.to_string())
     }
 
     async fn probe(&mut self) -> Result<Surface, SessionError> {
@@ -151,14 +153,14 @@ impl Runner {
     fn judge(&self, scenario: &Scenario, topology: &Topology, plan: &Plan, report: &Report) -> Vec<FactResult> {
         let oracle = Oracle::new(topology);
         let ground = Ground::new(topology, plan, report, self.surface.works);
-        let major = self.session.version().map(|version| version.major);
+        let major = self.major();
         let judged = plan.asks.iter().zip(observe(topology, plan, report)).map(|(ask, observation)| {
             let prediction = oracle.answer(&ask.fact);
             let judgement = ground.judge(topology, &ask.fact, &prediction, &observation);
             let mut result = FactResult::new(scenario, &ask.fact, &prediction, observation.seen.to_string(), observation.proof, judgement);
-            let sighting = Sighting { scenario: &scenario.id, topology, fact: &ask.fact, major };
+            let sighting = Sighting { scenario: &scenario.id, topology, fact: Some(&ask.fact), major };
             self.expectations.apply(&sighting, &mut result);
-            limits(&self.implementation).apply(self.kind, &scenario.id, topology, &ask.fact, &mut result);
+            limits(&self.implementation).apply(self.kind, &scenario.id, topology, Some(&ask.fact), &mut result);
             result
         });
         judged.collect()
@@ -168,10 +170,31 @@ impl Runner {
         &self.ports
     }
 
-    /// Where the tree of a plan is, with the implementation that every document of it hands on to its children.
-    fn address(&self, scenario: &Scenario, plan: &Plan) -> String {
+    pub(super) fn expectations(&self) -> &Expectations {
+        &self.expectations
+    }
+
+    pub(super) fn implementation(&self) -> &Implementation {
+        &self.implementation
+    }
+
+    pub(super) fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    pub(super) fn major(&self) -> Option<u32> {
+        self.session.version().map(|version| version.major)
+    }
+
+    /// What every address of a run says, with the implementation that every document hands on to its children.
+    pub(super) fn query(&self, nonce: &str) -> String {
         let word = self.implementation.word().map(|word| format!("&implementation={word}")).unwrap_or_default();
-        format!("{}?run={}{word}", scenario.url(&self.ports), plan.nonce)
+        format!("run={nonce}{word}")
+    }
+
+    /// Where the tree of a plan is.
+    fn address(&self, scenario: &Scenario, plan: &Plan) -> String {
+        format!("{}?{}", scenario.url(&self.ports), self.query(&plan.nonce))
     }
 
     pub(super) fn nonce(&mut self) -> String {
@@ -211,7 +234,7 @@ fn milliseconds(since: Instant) -> f64 {
     since.elapsed().as_secs_f64() * 1000.0
 }
 
-fn read(answer: Value) -> Result<Report, String> {
+pub(super) fn read<T: DeserializeOwned>(answer: Value) -> Result<T, String> {
     if let Some(broken) = answer.get("broken") {
         let at = answer.get("at").and_then(Value::as_str).map(|at| format!(" at {at}")).unwrap_or_default();
         return Err(format!("{}{at}", broken.as_str().unwrap_or("the page did not report")));

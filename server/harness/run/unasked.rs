@@ -5,6 +5,7 @@ use framelab_model::{
     oracle::Oracle,
     plan::{Plan, Proof},
     scenario::Scenario,
+    steps::{Script, StepVerdict},
     verdict::{Judgement, Verdict},
 };
 
@@ -13,6 +14,15 @@ use super::{FactResult, ScenarioResult, Timing};
 /// The result of a scenario that could not be asked, so that its facts are counted all the same.
 pub(super) fn unasked(scenario: &Scenario, ports: &Ports, verdict: Verdict, reason: &str) -> ScenarioResult {
     let topology = scenario.topology(ports);
+    if !scenario.story.is_empty() {
+        let script = Script::new(scenario, &topology, ports, "", "unasked", 0);
+        let facts = script.asks.iter().map(|ask| {
+            let judgement = Judgement { verdict, note: Some(reason.to_owned()) };
+            let (expected, observed) = (ask.expected.to_string(), "not asked".to_owned());
+            FactResult::of_step(scenario, ask, StepVerdict { expected, observed, proof: Proof::Outcome, judgement })
+        });
+        return ScenarioResult::new(scenario, 0.0, Timing::default(), facts.collect(), vec![]);
+    }
     let oracle = Oracle::new(&topology);
     let plan = Plan::everything(scenario, &topology, "unasked", 0);
     let facts = plan.asks.iter().map(|ask| {

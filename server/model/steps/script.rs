@@ -54,13 +54,13 @@ pub struct StepAsk {
 }
 
 impl Script {
-    /// The script of a scenario's story. `ports` and `topology` are those of the run.
+    /// The script of a scenario's story. `ports` and `topology` are those of the run, `query` is what its addresses carry.
     #[must_use]
-    pub fn new(scenario: &Scenario, topology: &Topology, ports: &Ports, nonce: &str, limit_ms: u64) -> Self {
+    pub fn new(scenario: &Scenario, topology: &Topology, ports: &Ports, query: &str, nonce: &str, limit_ms: u64) -> Self {
         let world = World::new(scenario, topology);
         let living = world.living();
         let mut director =
-            Director { world, ports, nonce, asks: vec![], acts: vec![], contradictions: vec![], canaries: vec![], seen: living.clone() };
+            Director { world, ports, query, asks: vec![], acts: vec![], contradictions: vec![], canaries: vec![], seen: living.clone() };
         for step in &scenario.story.steps {
             director.direct(step);
         }
@@ -81,7 +81,8 @@ impl Script {
 struct Director<'a> {
     world: World<'a>,
     ports: &'a Ports,
-    nonce: &'a str,
+    /// What every address of the run carries.
+    query: &'a str,
     asks: Vec<StepAsk>,
     acts: Vec<Act>,
     contradictions: Vec<String>,

@@ -67,7 +67,7 @@ struct Named<'a> {
 
 impl Picture<'_> {
     pub(super) fn facts(&self, index: usize) -> Result<String, askama::Error> {
-        let children = self.topology.children(index).map(|(child, _)| self.child(child)).collect::<Result<_, _>>()?;
+        let children = self.children(index).map(|child| self.child(child)).collect::<Result<_, _>>()?;
         let facts = Facts {
             nonce: self.run.unwrap_or(BY_HAND),
             frame: &self.topology.frames[index].name,

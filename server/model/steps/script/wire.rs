@@ -91,7 +91,7 @@ impl Director<'_> {
     }
 
     fn url(&self, frame: usize) -> String {
-        format!("{}?run={}", self.world.scenario.frame_url(frame, self.ports), self.nonce)
+        format!("{}?{}", self.world.scenario.frame_url(frame, self.ports), self.query)
     }
 
     pub(super) fn texts(&self, items: Option<&[ListItem]>) -> Option<Vec<String>> {

@@ -1,0 +1,147 @@
+// @ts-check
+/** Runs the acts of a story, in the top document. Nothing here knows a rule: an act that fails is a result like any other. */
+
+import { arrivals } from "./arrivals.js";
+
+export class Story {
+  /** The tool changes that each frame had heard before the act. @type {Record<string, {count: number}>} */
+  #before = {};
+  /** Positive controls, as documents came. */
+  #controls = {};
+  /** Where each document was seen, also when it has gone. @type {Map<string, any>} */
+  #sources = new Map();
+
+  /**
+   * @param {any} hub
+   * @param {any} plan
+   * @param {import("./steps.js").Steps} steps
+   */
+  constructor(hub, plan, steps) {
+    this.hub = hub;
+    this.plan = plan;
+    this.steps = steps;
+  }
+
+  async run() {
+    await this.#enter([...this.hub.frames.keys()]);
+    const acts = [];
+    for (const act of this.plan.acts) acts.push(await this.#act(act));
+    await this.#everywhere("close");
+    return { outcomes: [{ controls: this.#controls }], acts };
+  }
+
+  async #act(act) {
+    const absent = [act.by, ...act.watch].find((frame) => !this.hub.frames.has(frame));
+    if (absent) return { outcome: { missing: absent }, noticed: {}, missing: [] };
+    const outcome = await this.#perform(act);
+    const missing = await arrivals(this.hub, { frames: act.arrives.map((frame) => ({ frame })), limit_ms: this.plan.limit_ms });
+    const noticed = await this.#noticed(act);
+    const came = act.arrives.filter((frame) => !missing.has(frame));
+    if (came.length || act.leaves.length) await this.#enter(came);
+    return { outcome, noticed, missing: [...missing] };
+  }
+
+  async #perform(act) {
+    if (act.op === "nothing") return { ok: true };
+    if (act.op === "together") return { outcomes: await Promise.all(act.acts.map((part) => this.#perform(part))) };
+    const done = this.#within(act.op === "begin" ? this.#begun(act) : this.#told(act.by, act));
+    // The command is on its way; from now on the name belongs to the document that comes.
+    for (const frame of act.leaves) this.hub.forget(frame);
+    return done;
+  }
+
+  /** A call has begun when its callback runs, or when it ends without that. */
+  async #begun(act) {
+    const runs = this.#runs(act);
+    await this.#told(act.by, act);
+    const ended = this.#told(act.by, { op: "settle", call: act.name });
+    return Promise.race([runs, ended]);
+  }
+
+  #runs({ name, tool, input }) {
+    const token = input?.token ?? null;
+    return new Promise((resolve) => {
+      const look = ({ detail: { ran, token: mine } }) => {
+        if (ran !== tool || mine !== token) return;
+        this.hub.removeEventListener("note", look);
+        resolve({ ok: true, began: name });
+      };
+      this.hub.addEventListener("note", look);
+    });
+  }
+
+  async #told(frame, act) {
+    const { value, error } = await this.hub.ask(frame, { op: "act", act });
+    return error ? { error } : value;
+  }
+
+  /** What each watched frame noticed since the act before. */
+  async #noticed({ by, watch }) {
+    const reader = this.hub.frames.has(by) ? by : null;
+    const { counts } = await this.#within(this.steps.counts({ by: reader, frames: watch }));
+    const noticed = {};
+    for (const frame of watch) {
+      const count = counts?.[frame];
+      if (!count) continue;
+      const journal = await this.#within(this.#told(frame, { op: "journal" }));
+      noticed[frame] = { heard: count.count - this.#before[frame].count, proof: count.proof, notes: [], texts: [], ...journal };
+      this.#before[frame] = count;
+    }
+    return noticed;
+  }
+
+  /** Documents that came raise their fences and prove themselves; what they do so counts for no act. */
+  async #enter(frames) {
+    for (const frame of frames) this.#sources.set(frame, this.hub.frames.get(frame).source);
+    const places = this.#places();
+    const audience = this.plan.audience;
+    const known = [...this.hub.frames.keys()];
+    const ask = (frame, command) => this.#within(this.hub.ask(frame, command));
+    await Promise.all(known.map((frame) => ask(frame, { op: "look", frames: places })));
+    for (const frame of frames) {
+      // Those of the start have theirs.
+      if (!this.plan.frames.some((place) => place.frame === frame) || this.#controls[frame]) await ask(frame, { op: "setup", frames: places, audience });
+      await ask(frame, { op: "stage" });
+    }
+    const { controls } = await this.steps.control({ frames });
+    Object.assign(this.#controls, controls);
+    await this.#settle();
+  }
+
+  async #settle() {
+    const frames = [...this.hub.frames.keys()];
+    this.#before = (await this.#within(this.steps.counts({ by: null, frames }))).counts ?? {};
+    await this.#everywhere("journal");
+  }
+
+  #everywhere(op) {
+    return Promise.all([...this.hub.frames.keys()].map((frame) => this.#within(this.#told(frame, { op }))));
+  }
+
+  /** The way to each window that is still in the tree; windows that went have none. */
+  #places() {
+    const places = [];
+    for (const [frame, source] of this.#sources) {
+      const place = wayTo(source, window);
+      if (place) places.push({ frame, place });
+    }
+    return places;
+  }
+
+  /** A timer ends a hang and decides nothing else. */
+  #within(promise) {
+    let timer = 0;
+    const hang = new Promise((resolve) => (timer = setTimeout(resolve, this.plan.limit_ms, { timeout: true })));
+    return Promise.race([promise, hang]).finally(() => clearTimeout(timer));
+  }
+}
+
+/** @returns {number[] | null} */
+function wayTo(target, from) {
+  if (target === from) return [];
+  for (let index = 0; index < from.length; index++) {
+    const way = wayTo(target, from[index]);
+    if (way) return [index, ...way];
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+//! Scenarios with steps: the same page load, another script and another judge.
+
+use std::time::Instant;
+
+use framelab_model::{
+    scenario::Scenario,
+    steps::{Script, StepReport, judge},
+    tree::Topology,
+    verdict::Verdict,
+};
+
+use super::{
+    FactResult, Runner, ScenarioResult, Timing,
+    runner::{REPLY_LIMIT, SCRIPT_LIMIT, read},
+    unasked::unasked,
+};
+use crate::{SessionError, expect::Sighting, implementation::limits};
+
+/// The plan comes first, as for every page load, and the acts go with it.
+const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
+    if (!window.framelab) { done({broken: 'the page has no bench', at: String(location)}); return; } \
+    window.framelab.run({...arguments[0], acts: arguments[1]})\
+        .then(done, error => done({broken: String(error && error.stack || error)}));";
+
+impl Runner {
+    /// Runs a scenario that has steps.
+    pub(super) async fn tell(&mut self, scenario: &Scenario) -> Result<ScenarioResult, SessionError> {
+        let started = Instant::now();
+        let topology = scenario.topology(self.ports());
+        let nonce = self.nonce();
+        let script = Script::new(scenario, &topology, self.ports(), &self.query(&nonce), &nonce, REPLY_LIMIT);
+        let acts = serde_json::to_value(&script.acts).expect("acts are plain data");
+        let answer = self.visit(scenario, &script.plan, SCRIPT, vec![acts], SCRIPT_LIMIT).await?;
+        let seconds = started.elapsed().as_secs_f64();
+        let report: StepReport = match read(answer) {
+            Ok(report) => report,
+            Err(reason) => return Ok(unasked(scenario, self.ports(), Verdict::Environment, &reason)),
+        };
+        let facts = self.judged(scenario, &topology, &script, &report);
+        Ok(ScenarioResult::new(scenario, seconds, Timing::default(), facts, report.base.errors))
+    }
+
+    fn judged(&self, scenario: &Scenario, topology: &Topology, script: &Script, report: &StepReport) -> Vec<FactResult> {
+        let words = judge(scenario, topology, script, report, self.surface().works);
+        let judged = script.asks.iter().zip(words).map(|(ask, word)| {
+            let mut result = FactResult::of_step(scenario, ask, word);
+            let sighting = Sighting { scenario: &scenario.id, topology, fact: None, major: self.major() };
+            self.expectations().apply(&sighting, &mut result);
+            limits(self.implementation()).apply(self.kind(), &scenario.id, topology, None, &mut result);
+            result
+        });
+        judged.collect()
+    }
+}
