@@ -17,7 +17,10 @@ export async function show({ nonce, by_hand: { tools, frames, origins } }, api) 
   const place = /** @type {HTMLElement} */ (document.getElementById("by-hand"));
   fit(nonce);
   if (window === window.top) watchSilence(frames);
-  if (api.surface === "none") return place.append(...missing());
+  if (api.surface === "none") {
+    place.append(...missing());
+    return waitForTurn(nonce);
+  }
   const heard = element("output", { textContent: "heard nothing yet" });
   let count = 0;
   api.listen(() => (heard.textContent = `heard ${++count} tool change${count === 1 ? "" : "s"}`));
@@ -25,8 +28,17 @@ export async function show({ nonce, by_hand: { tools, frames, origins } }, api) 
   const results = element("ul", { className: "tools" });
   results.setAttribute("aria-live", "polite");
   place.append(own, asking(origins, async (from) => results.replaceChildren(...(await listing(api, from, frames)))), heard, results);
+  await waitForTurn(nonce);
   if (!tools.length) own.append(element("li", { textContent: "offers no tool", className: "quiet" }));
   for (const tool of tools) own.append(await offered(tool, api));
+}
+
+/** Settles when the whole tree listens: a tool that came earlier would go unheard in a frame that may hear of it. */
+function waitForTurn(nonce) {
+  return new Promise((resolve) => {
+    addEventListener("message", ({ data, source }) => data?.framelab === nonce && data.begin && source === window.top && resolve(null));
+    window.top?.postMessage({ framelab: nonce, waiting: true }, "*");
+  });
 }
 
 /** Says what is not there, and how it comes to be there. */

@@ -19,6 +19,8 @@
     errors = [];
     /** @type {Map<number, (reply: any) => void>} */
     #pending = new Map();
+    /** @type {Set<MessageEventSource>} documents opened by hand that listen and wait for their turn */
+    #waiting = new Set();
 
     /**
      * Sends a command to a frame; settles with its reply, whatever that is, and never if none comes.
@@ -38,6 +40,15 @@
     receive({ data, source, origin, ports }) {
       if (data?.framelab !== facts.nonce) return;
       if (data.hello && source) this.#arrive(data.hello, source, origin, ports[0]);
+      if (data.waiting && source) this.#waiting.add(source);
+      this.begin();
+    }
+
+    /** By hand, tools are offered only when every frame listens, so that all can hear of them who may. */
+    begin() {
+      const all = [...this.frames.values()].every(({ source }) => this.#waiting.has(source));
+      if (document.readyState !== "complete" || !all) return;
+      for (const source of this.#waiting) source.postMessage({ framelab: facts.nonce, begin: true }, { targetOrigin: "*" });
     }
 
     /** The document of a frame goes on purpose; another may say hello under its name. @param {string} frame */
@@ -64,6 +75,7 @@
 
   const hub = new Hub();
   addEventListener("message", (event) => hub.receive(event));
+  addEventListener("load", () => hub.begin());
 
   /** @type {(run: (plan: any) => Promise<any>) => void} */
   let ready = () => {};
