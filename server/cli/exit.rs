@@ -15,8 +15,30 @@ pub(crate) enum Code {
     Internal,
     /// The command line or a scenario is wrong.
     Usage,
+    /// No scenario was chosen, so nothing was proven.
+    NothingSelected,
     /// A browser, a driver or a port is missing.
     SetUp,
+    /// A browser did something unexpected.
+    Unexpected,
+    /// A report could not be written.
+    NoReport,
+    /// In a bisection: this build is one to pass over.
+    Skip,
+    /// Somebody pressed Ctrl-C; a bisection ends on it.
+    Interrupted,
+}
+
+impl Code {
+    /// The same in the words of `git bisect run`: good, bad, or not to be judged.
+    pub(crate) fn in_bisection(self) -> Self {
+        match self {
+            Self::Expected | Self::Interrupted => self,
+            // The number of an internal error is the one that a bisection calls bad.
+            Self::Unexpected => Self::Internal,
+            _ => Self::Skip,
+        }
+    }
 }
 
 impl From<Code> for ExitCode {
@@ -25,7 +47,12 @@ impl From<Code> for ExitCode {
             Code::Expected => 0,
             Code::Internal => 1,
             Code::Usage => 2,
+            Code::NothingSelected => 4,
             Code::SetUp => 96,
+            Code::Unexpected => 100,
+            Code::NoReport => 110,
+            Code::Skip => 125,
+            Code::Interrupted => 130,
         })
     }
 }
@@ -42,6 +69,12 @@ pub(crate) enum Failure {
     /// Something outside the program is missing.
     #[error("{0}")]
     SetUp(String),
+    /// Nothing fits the filters.
+    #[error("{0}")]
+    NothingSelected(String),
+    /// A recording or a report cannot be written.
+    #[error("{0}")]
+    NoReport(String),
     /// Something else failed.
     #[error("{0}")]
     Internal(String),
@@ -60,6 +93,8 @@ impl Failure {
         match self {
             Self::Scenario(_) | Self::Usage(_) => Code::Usage,
             Self::SetUp(_) => Code::SetUp,
+            Self::NothingSelected(_) => Code::NothingSelected,
+            Self::NoReport(_) => Code::NoReport,
             Self::Internal(_) => Code::Internal,
         }
     }

@@ -1,8 +1,13 @@
 //! The command line: one file a verb.
 
+mod compare;
 mod exit;
+mod expect;
 mod explain;
 mod options;
+mod report;
+mod reports;
+mod run;
 mod serve;
 
 use std::process::ExitCode;
@@ -36,8 +41,16 @@ Exit codes:
 
 #[derive(Debug, Subcommand)]
 enum Verb {
+    /// Run scenarios on browsers and tell what was unexpected
+    Run(Box<run::Run>),
     /// Start the lab, print its address and how to open it
     Serve(serve::Serve),
+    /// Say what changed from one recorded build to another
+    Compare(compare::Compare),
+    /// Make any report of a recording again
+    Report(report::Report),
+    /// Keep the list of known deviations
+    Expect(expect::Expect),
     /// Say what the rules answer, and every gate on the way to it
     Explain(Box<explain::Explain>),
 }
@@ -57,7 +70,11 @@ pub(crate) fn run(cli: Cli) -> ExitCode {
 
 async fn perform(verb: Verb) -> Result<exit::Code, Failure> {
     match verb {
+        Verb::Run(run) => run.run().await,
         Verb::Serve(serve) => serve.run().await,
+        Verb::Compare(compare) => compare.run(),
+        Verb::Report(report) => report.run(),
+        Verb::Expect(expect) => expect.run(),
         Verb::Explain(explain) => explain.run(),
     }
 }

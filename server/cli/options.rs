@@ -1,6 +1,6 @@
 //! Options that several verbs share.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use framelab::web::Registry;
@@ -23,5 +23,12 @@ impl ScenarioSource {
             registry.add_dir(dir)?;
         }
         Ok(registry)
+    }
+
+    /// The file that a scenario was read from, for people to open; none for one that was made.
+    pub(crate) fn file_of(&self, id: &str) -> Option<String> {
+        let own = self.dirs.iter().rev().map(|dir| dir.join(id).with_extension("toml"));
+        let file = own.chain([Path::new("origins/scenarios").join(id).with_extension("toml")]).find(|file| file.is_file());
+        file.map(|file| file.display().to_string())
     }
 }

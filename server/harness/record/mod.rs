@@ -18,5 +18,6 @@ pub use read::ReadError;
 pub use recording::{Recording, TargetRecord};
 pub use row::Row;
 pub use scenario::{Evidence, ScenarioRecord};
+pub(crate) use stamp::rounded;
 pub use stamp::stamp;
 pub use write::Recorder;

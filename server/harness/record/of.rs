@@ -1,6 +1,6 @@
 //! From results to what is recorded of them.
 
-use super::{Row, ScenarioRecord};
+use super::{Row, ScenarioRecord, rounded};
 use crate::run::{FactResult, ScenarioResult};
 
 impl ScenarioRecord {
@@ -13,8 +13,7 @@ impl ScenarioRecord {
             title: result.title.clone(),
             url: result.url.clone(),
             tree: result.tree.clone(),
-            // Finer than a tenth of a millisecond is noise that only makes recordings longer.
-            seconds: (result.seconds * 10_000.0).round() / 10_000.0,
+            seconds: rounded(result.seconds),
             rows: result.facts.iter().map(Row::of).collect(),
             errors: result.errors.clone(),
             ..Self::default()

@@ -11,6 +11,12 @@ pub fn stamp(at: SystemTime) -> String {
     at.format(&Rfc3339).unwrap_or_default()
 }
 
+/// Seconds as recordings have them: finer than a tenth of a millisecond is noise that only makes them longer.
+#[must_use]
+pub(crate) fn rounded(seconds: f64) -> f64 {
+    (seconds * 10_000.0).round() / 10_000.0
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::{Duration, SystemTime};

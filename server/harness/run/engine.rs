@@ -9,7 +9,7 @@ use super::{Stop, crew::Crew};
 use crate::{
     Target, Trust,
     expect::Expectations,
-    record::{Counts, Event, Problem, RunFinished, TargetFinished, Trouble},
+    record::{Counts, Event, Problem, RunFinished, TargetFinished, Trouble, rounded},
 };
 
 /// A scenario to run.
@@ -72,7 +72,7 @@ impl Engine {
             }
         }
         let counts = tally.counts;
-        tell(Event::RunFinished(RunFinished { seconds: started.elapsed().as_secs_f64(), counts }));
+        tell(Event::RunFinished(RunFinished { seconds: rounded(started.elapsed().as_secs_f64()), counts }));
     }
 }
 
@@ -105,7 +105,7 @@ impl Tally<'_> {
             self.problem(number, format!("nothing deviates any more where it was expected: {}", outlived.reason.trim()), Trouble::Outlived);
         }
         self.counts += counts;
-        (self.tell)(Event::TargetFinished(TargetFinished { target: number, seconds: started.elapsed().as_secs_f64(), counts }));
+        (self.tell)(Event::TargetFinished(TargetFinished { target: number, seconds: rounded(started.elapsed().as_secs_f64()), counts }));
     }
 
     fn stop_at_limit(&mut self) {

@@ -1,0 +1,59 @@
+//! A file of targets, for runs on many builds.
+
+use std::path::{Path, PathBuf};
+
+use framelab_harness::{Kind, SearchPath, Target, Wanted};
+use serde::Deserialize;
+
+use crate::cli::exit::Failure;
+
+/// ```toml
+/// [[target]]
+/// label = "canary"
+/// kind = "chromium"
+/// binary = "/opt/canary/chrome"        # looked up if it is left out
+/// driver = "/opt/canary/chromedriver"  # looked up beside the binary and on PATH
+/// args = ["--enable-features=Other"]
+/// headed = true
+/// ```
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Config {
+    target: Vec<Entry>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    label: String,
+    kind: String,
+    binary: Option<PathBuf>,
+    driver: Option<PathBuf>,
+    #[serde(default)]
+    args: Vec<String>,
+    #[serde(default)]
+    headed: bool,
+}
+
+impl Config {
+    pub(super) fn open(file: &Path) -> Result<Self, Failure> {
+        let wrong = |error: &dyn std::fmt::Display| Failure::Usage(format!("{}: {error}", file.display()));
+        let text = std::fs::read_to_string(file).map_err(|error| wrong(&error))?;
+        toml::from_str(&text).map_err(|error| wrong(&error))
+    }
+
+    pub(super) fn targets(self, path: &SearchPath) -> Result<Vec<Target>, Failure> {
+        self.target.into_iter().map(|entry| entry.locate(path)).collect()
+    }
+}
+
+impl Entry {
+    fn locate(self, path: &SearchPath) -> Result<Target, Failure> {
+        let Self { label, kind, binary, driver, args, headed } = self;
+        let Some(kind) = Kind::ALL.into_iter().find(|known| known.name() == kind) else {
+            return Err(Failure::Usage(format!("target `{label}`: `{kind}` is no kind: use chromium, firefox or webkitgtk")));
+        };
+        let target = Wanted { label, kind, binary, driver }.locate(path).map_err(Failure::set_up)?;
+        Ok(Target { extra_args: args, headed, ..target })
+    }
+}

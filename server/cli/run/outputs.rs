@@ -1,0 +1,45 @@
+//! Where recording and reports go.
+
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use framelab_harness::record::Recording;
+
+use crate::cli::{exit::Failure, reports::Reports};
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Outputs {
+    /// Write the recording, event by event; `framelab report` makes every report of it again
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    reports: Reports,
+}
+
+impl Outputs {
+    /// Opened before the first browser starts: a run whose recording cannot be kept should not begin.
+    pub(crate) fn recording(&self) -> Result<Option<Box<dyn Write + Send>>, Failure> {
+        let Some(path) = &self.record else { return Ok(None) };
+        let file = File::create(path).map_err(|error| Failure::NoReport(trouble(path, &error)))?;
+        Ok(Some(Box::new(file)))
+    }
+
+    /// Whether standard output belongs to a report.
+    pub(crate) fn takes_stdout(&self) -> bool {
+        self.reports.takes_stdout()
+    }
+
+    /// Writes every report, whatever becomes of the others; what went wrong is told.
+    pub(crate) fn write(&self, recording: &Recording, lost: Option<io::Error>, evidence: Option<&Path>) -> Vec<String> {
+        let lost = lost.zip(self.record.as_deref()).map(|(error, path)| format!("error: {}\n", trouble(path, &error)));
+        lost.into_iter().chain(self.reports.write(recording, evidence)).collect()
+    }
+}
+
+fn trouble(path: &Path, error: &io::Error) -> String {
+    format!("cannot write {}: {error}", path.display())
+}

@@ -1,0 +1,56 @@
+//! The command that runs one scenario again.
+
+use std::env::args;
+
+use framelab_harness::record::ScenarioRecord;
+
+/// Options of a run that say where scenarios and targets come from; each takes a value.
+const KEPT: [&str; 8] = ["--browser", "--driver", "--arg", "--config", "--scenarios", "--expectations", "--implementation", "--seed"];
+
+/// The options of this run, but only the one scenario.
+pub(super) fn command(scenario: &ScenarioRecord, label: &str) -> String {
+    let kept = kept(args().skip(1), label);
+    ["framelab".into(), "run".into(), scenario.id.clone()].into_iter().chain(kept).collect::<Vec<_>>().join(" ")
+}
+
+fn kept(mut words: impl Iterator<Item = String>, label: &str) -> Vec<String> {
+    let mut kept = vec![];
+    while let Some(word) = words.next() {
+        let (name, value) = match word.split_once('=') {
+            Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
+            _ => (word, None),
+        };
+        if !KEPT.contains(&name.as_str()) {
+            continue;
+        }
+        let Some(value) = value.or_else(|| words.next()) else { break };
+        let other = name == "--browser" && value != label && !value.starts_with(&format!("{label}="));
+        if !other {
+            kept.push(format!("{name}={}", quoted(&value)));
+        }
+    }
+    kept
+}
+
+/// A word that a shell takes as one.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=:/.,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kept;
+
+    #[test]
+    fn only_what_says_where_things_come_from_is_kept() {
+        let words = "run tree --jobs 4 --browser old=chromium:/a,/b --browser=new=chromium:/c --arg=--x=1 --json out".split(' ');
+        assert_eq!(kept(words.map(str::to_owned), "new"), ["--browser=new=chromium:/c", "--arg=--x=1"]);
+    }
+
+    #[test]
+    fn a_value_with_spaces_stays_one_word() {
+        let words = ["--arg".to_owned(), "--a=b c".to_owned()];
+        assert_eq!(kept(words.into_iter(), "x"), ["--arg='--a=b c'"]);
+    }
+}
