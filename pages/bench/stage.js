@@ -49,11 +49,13 @@ export class Stage {
     return { notes: this.#notes.splice(0), texts: this.#texts.splice(0) };
   }
 
-  async register({ tool, exposed_to, signal }) {
+  async register({ tool, exposed_to, signal, abort_at_once }) {
     if (!signal) this.#registrations.set(tool.key, new AbortController());
     const given = signal ? this.#signal(signal) : this.#registrations.get(tool.key)?.signal;
     const before = this.heard();
-    await this.api.register(this.#dictionary(tool), exposed_to, given);
+    const pending = this.api.register(this.#dictionary(tool), exposed_to, given);
+    if (abort_at_once) this.unregister({ tool: tool.key });
+    await pending;
     return { ok: true, first: this.api.sync ? null : this.heard() > before };
   }
 

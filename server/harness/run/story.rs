@@ -14,7 +14,7 @@ use super::{
     runner::{REPLY_LIMIT, SCRIPT_LIMIT, read},
     unasked::unasked,
 };
-use crate::{SessionError, expect::Sighting, implementation::limits};
+use crate::{Kind, SessionError, expect::Sighting, implementation::limits};
 
 /// The plan comes first, as for every page load, and the acts go with it.
 const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
@@ -25,6 +25,9 @@ const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
 impl Runner {
     /// Runs a scenario that has steps.
     pub(super) async fn tell(&mut self, scenario: &Scenario) -> Result<ScenarioResult, SessionError> {
+        if let Some(reason) = self.spared(scenario) {
+            return Ok(unasked(scenario, self.ports(), Verdict::Unsupported, &reason));
+        }
         let started = Instant::now();
         let topology = scenario.topology(self.ports());
         let nonce = self.nonce();
@@ -38,6 +41,12 @@ impl Runner {
         };
         let facts = self.judged(scenario, &topology, &script, &report);
         Ok(ScenarioResult::new(scenario, seconds, Timing::default(), facts, report.base.errors))
+    }
+
+    /// A tab that is lost takes other answers with it, and proves nothing more.
+    fn spared(&self, scenario: &Scenario) -> Option<String> {
+        let below = scenario.story.spares_below.filter(|below| self.kind() == Kind::Chromium && self.major().is_some_and(|major| major < *below))?;
+        Some(format!("Chromium below {below} loses the tab over this case"))
     }
 
     fn judged(&self, scenario: &Scenario, topology: &Topology, script: &Script, report: &StepReport) -> Vec<FactResult> {

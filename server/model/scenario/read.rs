@@ -47,7 +47,8 @@ fn scenario(id: &str, mut root: Section<'_, '_>, problems: &mut Problems) -> Opt
     let tools = tool::tools(&mut root, &frames, &origins, problems);
     let filters = ask::filters(&mut root, &origins, problems).unwrap_or_else(|| Filter::interesting(&origins));
     let steps = steps::steps(&mut root, &steps::Names { frames: &frames, tools: &tools, origins: &origins }, problems);
-    let story = Story { steps, arrivals };
+    let spares_below = root.number("spares_below", problems);
+    let story = Story { steps, arrivals, spares_below };
     root.finish(problems);
     Some(Scenario { id: id.into(), title: title?.value, rules, clauses, origins, frames, tools, filters, story })
 }

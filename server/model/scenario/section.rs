@@ -51,6 +51,16 @@ impl<'a, 'i> Section<'a, 'i> {
         self.table.get(key)
     }
 
+    /// A small number, if it is there.
+    pub(super) fn number(&mut self, key: &'static str, problems: &mut Problems) -> Option<u32> {
+        let value = self.get(key)?;
+        let number = value.get_ref().as_integer().and_then(|number| u32::from_str_radix(number.as_str(), number.radix()).ok());
+        if number.is_none() {
+            problems.add(value.span(), wrong_type(key, "a number", value));
+        }
+        number
+    }
+
     /// Whether a key is there; asking so reads nothing.
     pub(super) fn has(&self, key: &str) -> bool {
         self.table.contains_key(key)

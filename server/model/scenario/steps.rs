@@ -11,6 +11,8 @@ pub struct Story {
     pub steps: Vec<StepSpec>,
     /// How each frame's document comes to be there, by the frame's index; empty when all are there from the start.
     pub arrivals: Vec<Arrival>,
+    /// Builds of Chromium below this version lose the tab over it, so they are not asked.
+    pub spares_below: Option<u32>,
 }
 
 impl Story {
@@ -67,6 +69,8 @@ pub enum Deed {
         tool: usize,
         /** The named signal. */
         signal: Option<String>,
+        /** Whether the signal is aborted in the very task that registers, while the promise is pending. */
+        abort_at_once: bool,
     },
     /// Abort the own signal of a registration.
     Unregister {

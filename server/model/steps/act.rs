@@ -35,6 +35,8 @@ pub enum What {
         exposed_to: Option<Vec<String>>,
         /** The named signal; null gives the registration one of its own. */
         signal: Option<ActSignal>,
+        /** Whether the signal is aborted before the promise can settle. */
+        abort_at_once: bool,
     },
     /// Abort the own signal of a registration.
     Unregister {

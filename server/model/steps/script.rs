@@ -146,6 +146,7 @@ impl Director<'_> {
         let done = self.deed(name, deed, forecast);
         self.ask_listing(step, deed, done.by, place);
         self.ask_outcome(step, &done, place);
+        self.ask_first(step, &done, place);
         done
     }
 
@@ -155,7 +156,8 @@ impl Director<'_> {
         let moved = |moves| (Predicted::sure(Rule::Events, Ending::Done), moves);
         let world = &mut self.world;
         let (ending, moves) = match deed {
-            Deed::Register { tool, signal } => still(world.register(*tool, signal.as_ref(), forecast)),
+            Deed::Register { tool, abort_at_once: true, .. } => still(world.register_and_abort(*tool, forecast)),
+            Deed::Register { tool, signal, .. } => still(world.register(*tool, signal.as_ref(), forecast)),
             Deed::Unregister { tool } => still(world.unregister(*tool, forecast)),
             Deed::Abort { signal, reason } => still(world.abort(signal, *reason, forecast)),
             Deed::List { frame, from } => still(self.world.list_ending(*frame, self.filter(from.as_deref()))),
@@ -237,6 +239,15 @@ impl Director<'_> {
             self.ask(step, About::Order, Expected::Order(keys), Rule::Listing, vec![frame], place);
         }
         self.ask(step, About::Fields, Expected::Fields(fields), Rule::Listing, vec![frame], place);
+    }
+
+    /// A case that pins the last step of a registration down looks at the order of event and promise, too.
+    fn ask_first(&mut self, step: &StepSpec, done: &Done, place: (usize, Option<usize>)) {
+        let pinned = self.world.scenario.clauses.iter().any(|clause| clause.id() == "register-order.9");
+        let registered = matches!(step.deed, Deed::Register { .. }) && done.ending.answer == Some(Ending::Done);
+        if pinned && registered {
+            self.ask(step, About::First, Expected::First, Rule::RegisterOrder, vec![done.by], place);
+        }
     }
 
     fn ask_noticed(&mut self, step: &StepSpec, place: usize, watch: &[usize], forecast: &Forecast) {

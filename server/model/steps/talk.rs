@@ -64,6 +64,15 @@ impl World<'_> {
         End::sure(Rule::Registration, Ending::Done)
     }
 
+    /// A registration whose signal aborts while its promise is pending. How often it is told is left open, but not to whom.
+    pub(super) fn register_and_abort(&mut self, tool: usize, forecast: &mut Forecast) -> End {
+        let mut told = Forecast::default();
+        let ending = self.register(tool, None, &mut told);
+        self.registered.retain(|registered| registered.tool != tool);
+        told.heard.keys().for_each(|frame| forecast.may_hear(*frame, Rule::Events));
+        if ending.answer == Some(Ending::Done) { End::refused(Rule::Registration, Refusal::AbortError) } else { ending }
+    }
+
     /// Everyone alive who may see the tool hears one event.
     pub(super) fn tell(&self, changed: &Registered, forecast: &mut Forecast) {
         let provider = self.scenario.tools[changed.tool].frame;

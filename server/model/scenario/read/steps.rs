@@ -83,7 +83,8 @@ fn deed(verb: &'static str, table: &mut Section<'_, '_>, names: &Names<'_>, prob
     match verb {
         "register" => {
             let signal = table.text("signal", problems).map(|signal| signal.value);
-            tool(&object, names, problems).map(|tool| Deed::Register { tool, signal })
+            let abort_at_once = table.flag("abort_at_once", problems);
+            tool(&object, names, problems).map(|tool| Deed::Register { tool, signal, abort_at_once })
         }
         "unregister" => tool(&object, names, problems).map(|tool| Deed::Unregister { tool }),
         "release" => tool(&object, names, problems).map(|tool| Deed::Release { tool }),

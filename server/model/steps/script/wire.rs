@@ -18,7 +18,7 @@ impl Director<'_> {
     pub(super) fn actor(&mut self, deed: &Deed) -> usize {
         let scenario = self.world.scenario;
         match deed {
-            Deed::Register { tool, signal } => {
+            Deed::Register { tool, signal, .. } => {
                 let frame = scenario.tools[*tool].frame;
                 self.settle_home(signal.as_ref(), frame);
                 frame
@@ -59,10 +59,10 @@ impl Director<'_> {
         let scenario = self.world.scenario;
         let key = |tool: usize| scenario.tools[tool].key.clone();
         match deed {
-            Deed::Register { tool, signal } => {
+            Deed::Register { tool, signal, abort_at_once } => {
                 let spec = &scenario.tools[*tool];
                 let exposed_to = self.texts(spec.exposed_to.as_deref());
-                What::Register { tool: Box::new(self.tool(spec)), exposed_to, signal: self.signal(signal.as_ref()) }
+                What::Register { tool: Box::new(self.tool(spec)), exposed_to, signal: self.signal(signal.as_ref()), abort_at_once: *abort_at_once }
             }
             Deed::Unregister { tool } => What::Unregister { tool: key(*tool) },
             Deed::Abort { signal, reason } => {
