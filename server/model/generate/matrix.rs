@@ -24,8 +24,7 @@ pub enum Shape {
 
 impl Shape {
     /// Every shape with its name on the command line and in ids.
-    pub const ALL: &[(Self, &'static str)] =
-        &[(Self::Family, "parent_and_children"), (Self::Chain, "chain"), (Self::Siblings, "siblings")];
+    pub const ALL: &[(Self, &'static str)] = &[(Self::Family, "parent_and_children"), (Self::Chain, "chain"), (Self::Siblings, "siblings")];
 
     /// The frames, each delegated by its parent, in tree order.
     fn frames(self, origins: &[Alias]) -> Vec<FrameSpec> {

@@ -3,8 +3,19 @@
 //! Everything is decided by a seed, so the same seed means the same scenarios on every machine.
 
 mod dice;
+mod edit;
+mod forms;
+mod lists;
 mod matrix;
+mod relation;
+mod shrink;
 mod sites;
+mod strings;
+mod tree;
 
 pub use dice::Dice;
 pub use matrix::{MOST_ORIGINS, Shape, exhaustive};
+pub use relation::{Breach, Relation};
+pub use shrink::smaller;
+pub use strings::{Difference, origin_string, origin_strings};
+pub use tree::topology;

@@ -11,6 +11,7 @@ mod section;
 mod site;
 mod steps;
 mod tools;
+mod write;
 
 pub use entry::{Filter, ListItem};
 pub use frames::{DocumentKind, FrameSpec, Sandbox};
