@@ -9,6 +9,7 @@
  *   call(tool: Handle, input: object, options?: {signal: AbortSignal}): Promise<string | null>,
  *   hear?(type: string, heard: (event: any) => void): void,
  *   listen(heard: () => void): void,
+ *   lacks: string[],
  *   sync: boolean | null}} Dialect
  */
 
@@ -25,6 +26,8 @@ export function dialect() {
 class DocumentDialect {
   /** @type {"document"} */
   surface = "document";
+  /** The channels that pages have no method for. @type {string[]} */
+  lacks = [];
   /** Whether registerTool returned no promise; null until it was called. @type {boolean | null} */
   sync = null;
 
@@ -70,6 +73,8 @@ class NavigatorDialect {
 
   constructor(api) {
     this.api = api;
+    const methods = { lists: api.getTools, hears: api.addEventListener, calls: api.invokeTool };
+    this.lacks = Object.entries(methods).filter(([, method]) => !method).map(([channel]) => channel);
   }
 
   async register(tool, exposedTo, signal) {
@@ -101,6 +106,8 @@ class NoDialect {
   surface = "none";
   /** @type {"object"} */
   input = "object";
+  /** @type {string[]} */
+  lacks = [];
   sync = null;
 
   async register() {

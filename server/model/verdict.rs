@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    fact::Fact,
+    fact::{Channel, Fact},
     observe::{Observation, Seen},
     oracle::{Answer, Prediction},
     plan::{Control, Outcome, Plan, Proof, Report},
@@ -79,6 +79,8 @@ pub struct Ground {
     positive: bool,
     /// Whether a document that must have the API has none.
     unsupported: bool,
+    /// The channels that the API has no method for.
+    lacks: Vec<Channel>,
 }
 
 impl Ground {
@@ -91,7 +93,12 @@ impl Ground {
         let has_api = report.hellos.values().any(|hello| hello.surface != "none");
         let able = topology.frames.iter().any(|frame| frame.secure && frame.policy.why.enabled() && !frame.origin.is_opaque());
         // Where no document of the tree may do anything, the positive control stands in another tree of the session.
-        Self { doubts, positive: !controls.is_empty() || (!able && proven), unsupported: expects_api && !has_api }
+        Self {
+            doubts,
+            positive: !controls.is_empty() || (!able && proven),
+            unsupported: expects_api && !has_api,
+            lacks: report.agent.lacks.clone(),
+        }
     }
 
     /// The word on one fact.
@@ -104,6 +111,7 @@ impl Ground {
             Seen::Unreadable(what) => noted(Verdict::Environment, what),
             Seen::TimedOut => plain(Verdict::Timeout),
             _ if self.unsupported => noted(Verdict::Unsupported, "this target has no WebMCP API"),
+            _ if self.lacks.contains(&fact.channel()) => noted(Verdict::Unsupported, "the API of this target gives pages no method for it"),
             Seen::Odd(what) => noted(Verdict::Fail, what),
             _ if prediction.answer == Answer::Unspecified => noted(Verdict::Pass, "the draft leaves it open"),
             seen if !agrees(prediction, seen) => plain(Verdict::Fail),
@@ -148,7 +156,14 @@ fn agrees(prediction: &Prediction, seen: &Seen) -> bool {
 /// The frames whose positive control worked in every part.
 fn controls(plan: &Plan, report: &Report) -> BTreeSet<String> {
     let Some(Outcome::Controls { controls }) = report.outcomes.get(plan.control_step()) else { return BTreeSet::new() };
-    let works = |control: &Control| matches!(control, Control::Ran { heard: 1, listed: true, called: true });
+    let has = |channel| !report.agent.lacks.contains(&channel);
+    let works = |control: &Control| match control {
+        Control::Failed { .. } => false,
+        Control::Ran { heard, listed, called } => {
+            let whole = (has(Channel::Hears).then_some(1), has(Channel::Lists).then_some(true), has(Channel::Calls).then_some(true));
+            (*heard, *listed, *called) == whole
+        }
+    };
     controls.iter().filter(|(_, control)| works(control)).map(|(frame, _)| frame.clone()).collect()
 }
 

@@ -25,7 +25,8 @@ const SCRIPT: &str = "const [plan, origins, done] = arguments; \
         const {value, error} = await ask('top', 'shape', {peer: origins.peer}); \
         return {...value, ...(error && {'fingerprint ended with': error.name}), 'policy denial': refusal}; \
     }; \
-    all().then(done, (error) => done({'fingerprint ended with': String(error)}));";
+    const begin = () => all().then(done, (error) => done({'fingerprint ended with': String(error)})); \
+    if (window.framelab || document.readyState !== 'loading') begin(); else addEventListener('DOMContentLoaded', begin);";
 
 /// A host, a frame that may use the feature, and one that may not.
 #[must_use]

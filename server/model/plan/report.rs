@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::fact::Channel;
+
 /// Everything that one page load reported.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Report {
@@ -55,6 +57,8 @@ pub struct Agent {
     pub schema: Option<String>,
     /// Whether `registerTool` throws instead of rejecting; nothing where nothing could be registered.
     pub sync: Option<bool>,
+    /// The channels that the API gives pages no method for: there is nothing to ask.
+    pub lacks: Vec<Channel>,
 }
 
 /// The outcome of one step.
@@ -187,12 +191,12 @@ pub enum Control {
     },
     /// The frame used a tool of its own.
     Ran {
-        /** Events heard for one registration. */
-        heard: u64,
+        /** Events heard for one registration; here and below nothing where the API lacks the method. */
+        heard: Option<u64>,
         /** Whether it stood in the frame's own listing. */
-        listed: bool,
+        listed: Option<bool>,
         /** Whether the frame's own call ran it. */
-        called: bool,
+        called: Option<bool>,
     },
 }
 
