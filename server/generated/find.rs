@@ -1,0 +1,81 @@
+//! Differences among many trees: each way of differing is shrunk once and written down.
+
+use std::{collections::BTreeSet, fmt::Write as _, path::Path, sync::Arc};
+
+use framelab_harness::{
+    SessionError,
+    run::{FactResult, ScenarioResult, Seat},
+};
+use framelab_model::scenario::Scenario;
+
+use super::shrink::{Bounds, Shrunk, Way, shrink};
+use crate::web::Registry;
+
+/// A difference, ready to be replayed.
+#[derive(Debug, Clone)]
+pub struct Find {
+    /// The tree in which it was first seen.
+    pub first_seen: String,
+    /// The smallest tree that shows it.
+    pub shrunk: Shrunk,
+}
+
+/// Shrinks one fact for each new way in which results differ from the rules. Known deviations are not looked at.
+///
+/// # Errors
+/// When no session can be had.
+pub async fn find(
+    registry: &Registry,
+    seat: &mut Seat,
+    results: &[(Arc<Scenario>, ScenarioResult)],
+    bounds: Bounds,
+) -> Result<Vec<Find>, SessionError> {
+    let mut ways = BTreeSet::new();
+    let mut finds = vec![];
+    for (scenario, result) in results {
+        let new: Vec<&FactResult> = result.unexpected().filter(|fact| ways.insert(Way::of(fact))).collect();
+        for fact in new {
+            let shrunk = shrink(registry, seat, scenario, fact, bounds).await?;
+            finds.push(Find { first_seen: scenario.id.clone(), shrunk });
+        }
+    }
+    Ok(finds)
+}
+
+impl Find {
+    /// The command that shows the difference again, when the file lies in `dir`.
+    #[must_use]
+    pub fn command(&self, dir: &Path) -> String {
+        format!("framelab run --scenarios {} {}", dir.display(), self.shrunk.scenario.id)
+    }
+
+    /// The file's place in a folder of scenarios.
+    #[must_use]
+    pub fn place(&self) -> String {
+        format!("{}.toml", self.shrunk.scenario.id)
+    }
+
+    /// The scenario file, headed by what differs and how to see it again.
+    #[must_use]
+    pub fn file(&self, dir: &Path) -> String {
+        let Shrunk { scenario, fact, loads, smallest } = &self.shrunk;
+        let mut text = format!("# Shrunk from {} in {loads} page loads", self.first_seen);
+        text.push_str(if *smallest { "; no smaller step differs.\n" } else { "; the time was up before it was smallest.\n" });
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "# {} ({})", fact.question, fact.id);
+        let _ = writeln!(text, "# expected {} by rule {}, observed {}", fact.expected, fact.rule, fact.observed);
+        let _ = writeln!(text, "# {}", self.command(dir));
+        // Whatever shrinking gives can be said by a file.
+        text + &scenario.to_toml().unwrap_or_default()
+    }
+
+    /// Writes the file below a folder of scenarios.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn write(&self, dir: &Path) -> std::io::Result<()> {
+        let path = dir.join(self.place());
+        path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+        std::fs::write(path, self.file(dir))
+    }
+}
