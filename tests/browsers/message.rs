@@ -32,7 +32,8 @@ pub(crate) fn of(result: &ScenarioResult) -> Option<String> {
 }
 
 fn of_fact(fact: &FactResult) -> String {
-    let note = fact.note.as_ref().map(|note| format!("\n    note: {note}")).unwrap_or_default();
+    let new = fact.note.as_ref().filter(|note| **note != fact.observed);
+    let note = new.map(|note| format!("\n    note: {note}")).unwrap_or_default();
     format!(
         "{} {}\n    {}\n    expected: {} by rule {} ({})\n    observed: {}{note}\n",
         fact.verdict,

@@ -18,7 +18,7 @@ impl ListItem {
     /// Reads a plain string: a bare word must be an alias, everything else is a text with placeholders.
     ///
     /// # Errors
-    /// [`Mistake::UnknownAlias`] for a bare word or a placeholder that names no alias.
+    /// For a bare word or a placeholder that names no alias.
     pub fn parse(text: &str, origins: &[Alias]) -> Result<Self, Mistake> {
         let unknown = |word: &str| Mistake::unknown_alias(word, origins);
         if is_word(text) {
