@@ -2,31 +2,33 @@
 const badge = verdict => element("span", { class: `verdict ${verdict}` }, verdict);
 
 /** @param {Row} row */
-function factRow(row) {
-  const [id, rule, expected] = row;
+const ruleOf = row => words[row[1]];
+
+/** @param {Row} row @param {boolean} withRule */
+function factRow(row, withRule) {
   const note = noteOf(row);
-  const says = isUnexpected(row) ? recording.rules[words[rule]] ?? "" : "";
   return element("tr", {},
     element("td", {}, badge(verdictOf(row))),
-    element("td", {}, element("code", {}, id)),
-    element("td", {}, words[expected], ...(says ? [element("p", { class: "quiet" }, says)] : [])),
+    element("td", {}, element("code", {}, row[0])),
+    element("td", {}, words[row[2]]),
     element("td", {}, observedOf(row), ...(note ? [element("p", { class: "quiet" }, note)] : [])),
-    element("td", {}, element("code", { title: recording.rules[words[rule]] ?? "" }, words[rule])));
+    ...(withRule ? [element("td", {}, element("code", { title: recording.rules[ruleOf(row)] ?? "" }, ruleOf(row)))] : []));
 }
 
-/** @param {Row[]} rows */
-function factTable(rows) {
-  const head = ["verdict", "fact", "expected", "seen", "rule"].map(name => element("th", { scope: "col" }, name));
+/** @param {Row[]} rows @param {boolean} withRule */
+function factTable(rows, withRule) {
+  const names = ["verdict", "fact", "expected", "seen", ...(withRule ? ["rule"] : [])];
+  const head = names.map(name => element("th", { scope: "col" }, name));
   const body = element("tbody");
   const place = element("div", { class: "wide" }, element("table", { class: "facts" }, element("thead", {}, element("tr", {}, ...head)), body));
   const whole = element("div", {}, place);
-  inParts(body, rows, 200, factRow, whole);
+  inParts(body, rows, 200, row => factRow(row, withRule), whole);
   return whole;
 }
 
 /** @param {string} verdict @param {Row[]} rows */
 const folded = (verdict, rows) =>
-  lazily(element("details", { class: "more" }, element("summary", {}, badge(verdict), ` ${plural(rows.length, "fact")}`)), () => [factTable(rows)]);
+  lazily(element("details", { class: "more" }, element("summary", {}, badge(verdict), ` ${plural(rows.length, "fact")}`)), () => [factTable(rows, true)]);
 
 /** @param {Case} scenario */
 function links(scenario) {
@@ -47,12 +49,21 @@ function evidence(scenario) {
   return [...errors, ...(scenario.evidence ?? []).map(exhibit => exhibitView(exhibit, scenario.title))];
 }
 
+/**
+ * What is unexpected stands under the rule that it breaks.
+ * @param {Row[]} rows
+ */
+function brokenRules(rows) {
+  return [...Map.groupBy(rows, ruleOf)].map(([rule, broken]) => element("section", {},
+    element("h3", {}, element("code", {}, rule), ` ${recording.rules[rule] ?? ""}`), factTable(broken, false)));
+}
+
 /** @param {Case} scenario @param {Row[]} rows */
 function caseBody(scenario, rows) {
   const unexpected = rows.filter(isUnexpected);
   const others = recording.expected.map(verdict => ({ verdict, rows: rows.filter(row => verdictOf(row) === verdict) })).filter(group => group.rows.length > 0);
   return [drawTree(scenario.tree), links(scenario), ...evidence(scenario),
-    ...(unexpected.length > 0 ? [factTable(unexpected)] : []),
+    ...brokenRules(unexpected),
     ...others.map(group => folded(group.verdict, group.rows))];
 }
 

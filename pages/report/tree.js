@@ -17,13 +17,14 @@ function branch(line) {
 function drawTree(drawing) {
   /** @type {string[]} */
   const origins = [];
-  /** @type {string[]} */
+  /** The frames on the way down to the next one. A sandbox holds for everything below it. @type {{ origin: string, sandboxed: boolean }[]} */
   const above = [];
   const rows = drawing.split("\n").filter(line => line.trim()).map(line => {
     const { depth, name, where, rest } = branch(line);
-    const sealed = where === "data" || (/sandbox/.test(rest) && !/allow-same-origin/.test(rest));
-    const origin = sealed ? "" : INHERITS.has(where) ? above[depth - 1] ?? "" : where;
-    above[depth] = origin;
+    const parent = above[depth - 1] ?? { origin: "", sandboxed: false };
+    const sandboxed = parent.sandboxed || (/sandbox/.test(rest) && !/allow-same-origin/.test(rest));
+    const origin = sandboxed || where === "data" ? "" : INHERITS.has(where) ? parent.origin : where;
+    above[depth] = { origin, sandboxed };
     if (origin && !origins.includes(origin)) origins.push(origin);
     const colour = origin ? origins.indexOf(origin) % 8 + 1 : 0;
     const extra = rest ? [" ", element("code", {}, rest)] : [];

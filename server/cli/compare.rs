@@ -14,7 +14,8 @@ use super::reports::write;
 
 /// Say what changed from one recorded build to another
 ///
-/// With more than two, a table with one column a build. The exit code is 100 if anything got worse.
+/// With more than two, a table with one column a build. The exit code is 100 if anything got worse, and 96 if a later
+/// build has facts without an answer because the set-up failed.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Compare {
     /// Recordings, the oldest build first. Of one with several targets, name a target as FILE#LABEL; given alone, it is
@@ -32,6 +33,10 @@ pub(crate) struct Compare {
 /// Both kinds of comparison, for writing them.
 trait Outcome: Serialize {
     fn is_worse(&self) -> bool;
+    /// Whether any fact was compared at all.
+    fn has_common(&self) -> bool;
+    /// Whether the set-up of a run failed where the other builds may have an answer.
+    fn lacks_answers(&self) -> bool;
     fn tell(&self, out: &mut dyn Write) -> io::Result<()>;
     fn html(&self, out: &mut dyn Write) -> io::Result<()>;
 }
@@ -43,13 +48,16 @@ impl Compare {
         let builds = files.iter().map(|file| file.builds(alone)).collect::<Result<Vec<_>, _>>()?.concat();
         match builds[..] {
             [] | [_] => Err(Failure::Usage("one build cannot be compared: name a second recording".into())),
-            [base, new] => Ok(self.write(&Comparison::of(base, new))),
-            _ => Ok(self.write(&Table::of(&builds))),
+            [base, new] => self.write(&Comparison::of(base, new)),
+            _ => self.write(&Table::of(&builds)),
         }
     }
 
     /// What a build does counts more than what the disk does.
-    fn write(&self, outcome: &impl Outcome) -> Code {
+    fn write(&self, outcome: &impl Outcome) -> Result<Code, Failure> {
+        if !outcome.has_common() && !outcome.lacks_answers() {
+            return Err(Failure::NothingSelected("no fact was answered by more than one build, so there is nothing to compare".into()));
+        }
         let printed = write(Path::new("-"), |out| match self.json {
             true => Ok(serde_json::to_writer(&mut *out, outcome)?).and_then(|()| writeln!(out)),
             false => outcome.tell(out),
@@ -57,11 +65,13 @@ impl Compare {
         let page = self.html.as_ref().map_or(Ok(()), |path| write(path, |out| outcome.html(out)));
         let failed: Vec<String> = [printed, page].into_iter().filter_map(Result::err).collect();
         failed.iter().for_each(|trouble| eprint!("{trouble}"));
-        match () {
+        Ok(match () {
             () if outcome.is_worse() => Code::Unexpected,
+            // Facts without an answer may have got worse: saying 0 would claim what nobody knows.
+            () if outcome.lacks_answers() => Code::SetUp,
             () if !failed.is_empty() => Code::NoReport,
             () => Code::Expected,
-        }
+        })
     }
 }
 
@@ -105,6 +115,12 @@ impl Outcome for Comparison {
     fn is_worse(&self) -> bool {
         Comparison::is_worse(self)
     }
+    fn has_common(&self) -> bool {
+        self.compared > 0
+    }
+    fn lacks_answers(&self) -> bool {
+        self.new.unanswered > 0
+    }
     fn tell(&self, out: &mut dyn Write) -> io::Result<()> {
         Comparison::tell(self, out)
     }
@@ -116,6 +132,12 @@ impl Outcome for Comparison {
 impl Outcome for Table {
     fn is_worse(&self) -> bool {
         Table::is_worse(self)
+    }
+    fn has_common(&self) -> bool {
+        self.compared > 0
+    }
+    fn lacks_answers(&self) -> bool {
+        self.builds.iter().skip(1).any(|build| build.unanswered > 0)
     }
     fn tell(&self, out: &mut dyn Write) -> io::Result<()> {
         Table::tell(self, out)

@@ -1,6 +1,7 @@
 //! Integration tests.
 #![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod compare;
 mod expectations;
 mod harness;
 mod hosts;
@@ -10,6 +11,7 @@ mod oracle;
 mod pages;
 mod properties;
 mod readme;
+mod reports;
 mod scenario_files;
 mod scenario_mistakes;
 mod scenario_odd_files;

@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 
+use framelab_model::verdict::Verdict;
 use serde::Serialize;
 
 use crate::record::{Recording, Row, ScenarioRecord, TargetRecord};
+use crate::report::text;
 
 /// A target of a recording.
 #[derive(Debug, Clone, Copy)]
@@ -34,6 +36,8 @@ pub struct About {
     pub framelab: String,
     /// The number of facts.
     pub facts: u64,
+    /// How many of them have no answer, because the set-up failed. They are compared with nothing.
+    pub unanswered: u64,
 }
 
 /// A fact's name across recordings: scenario and id.
@@ -56,11 +60,15 @@ impl<'a> Build<'a> {
             implementation: started.implementation.clone(),
             framelab: self.recording.run.framelab.clone(),
             facts: self.target.counts.total(),
+            unanswered: self.target.counts.environment,
         }
     }
 
+    /// Every fact with an answer; where the set-up failed, nothing is known of the browser.
     fn facts(&self) -> impl Iterator<Item = (Name<'a>, Found<'a>)> + use<'a> {
-        self.target.scenarios.iter().flat_map(|scenario| scenario.rows.iter().map(move |row| ((&*scenario.id, &*row.id), (scenario, row))))
+        let facts = |scenario: &'a ScenarioRecord| scenario.rows.iter().map(move |row| ((&*scenario.id, &*row.id), (scenario, row)));
+        let all = self.target.scenarios.iter().flat_map(facts);
+        all.filter(|(_, (_, row))| row.verdict != Verdict::Environment)
     }
 
     /// The facts by name. A scenario that was run again stands there twice, and the later word counts.
@@ -79,6 +87,10 @@ impl About {
     #[must_use]
     pub fn line(&self) -> String {
         let version = self.version.as_deref().unwrap_or("of unknown version");
-        format!("{} {version}, {} ({} of {})", self.browser, self.implementation, self.label, self.recording)
+        let unanswered = match self.unanswered {
+            0 => String::new(),
+            facts => format!("; {} without an answer, because the set-up failed", text::counted(facts, "fact")),
+        };
+        format!("{} {version}, {} ({} of {}){unanswered}", self.browser, self.implementation, self.label, self.recording)
     }
 }

@@ -1,5 +1,7 @@
 //! How a fact changed from one build to the next.
 
+use std::cmp::Ordering;
+
 use framelab_model::verdict::Verdict;
 use serde::Serialize;
 
@@ -98,13 +100,16 @@ impl Lone {
 impl Direction {
     /// The way from one row to another; `None` where nothing changed.
     pub(super) fn between(base: &Row, new: &Row) -> Option<Self> {
+        let same = base.observed() == new.observed() && base.expected == new.expected;
+        if same && base.verdict == new.verdict {
+            return None;
+        }
+        // The browser did the same; only the list of known deviations is another.
+        let relisted = same && (base.verdict == Verdict::Known || new.verdict == Verdict::Known);
         match rank(new.verdict).cmp(&rank(base.verdict)) {
-            std::cmp::Ordering::Greater => Some(Self::Worse),
-            std::cmp::Ordering::Less => Some(Self::Better),
-            std::cmp::Ordering::Equal => {
-                let differs = base.verdict != new.verdict || base.observed() != new.observed() || base.expected != new.expected;
-                differs.then_some(Self::Changed)
-            }
+            Ordering::Greater if !relisted => Some(Self::Worse),
+            Ordering::Less if !relisted => Some(Self::Better),
+            _ => Some(Self::Changed),
         }
     }
 }

@@ -12,6 +12,8 @@ pub struct Comparison {
     pub base: About,
     /// The newer build.
     pub new: About,
+    /// The facts that both builds answered.
+    pub compared: u64,
     /// How the API looks.
     pub surface: Vec<SurfaceChange>,
     /// The facts that got worse.
@@ -49,10 +51,11 @@ impl Comparison {
         };
         let surface = surface::differing(&[base, new]).into_iter().map(change).collect();
         let (base, new) = (base.about(), new.about());
-        Self { base, new, surface, worse: vec![], better: vec![], changed: vec![], only_base: vec![], only_new: vec![] }
+        Self { base, new, compared: 0, surface, worse: vec![], better: vec![], changed: vec![], only_base: vec![], only_new: vec![] }
     }
 
     fn take(&mut self, old: Found<'_>, new: Found<'_>) {
+        self.compared += 1;
         let list = match Direction::between(old.1, new.1) {
             Some(Direction::Worse) => &mut self.worse,
             Some(Direction::Better) => &mut self.better,

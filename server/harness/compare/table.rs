@@ -12,9 +12,11 @@ use super::{About, Answer, Build, Direction, surface};
 pub struct Table {
     /// The columns.
     pub builds: Vec<About>,
+    /// The facts that at least two of the builds answered.
+    pub compared: u64,
     /// The rows of the fingerprints that differ.
     pub surface: Vec<SurfaceRow>,
-    /// The facts that differ.
+    /// The facts that differ, the ones that got worse first.
     pub facts: Vec<Differing>,
 }
 
@@ -51,9 +53,13 @@ impl Table {
         let indexes: Vec<Index<'_>> = builds.iter().map(Build::index).collect();
         let mut seen = HashSet::new();
         let names = builds.iter().zip(&indexes).flat_map(|(build, index)| build.each(index));
-        let names = names.map(|(name, _)| name).filter(|name| seen.insert(*name));
+        let names: Vec<Name<'_>> = names.map(|(name, _)| name).filter(|name| seen.insert(*name)).collect();
+        let compared = names.iter().filter(|name| indexes.iter().filter(|index| index.contains_key(*name)).count() > 1).count();
+        let mut facts: Vec<Differing> = names.into_iter().filter_map(|name| differing(name, &indexes)).collect();
+        facts.sort_by_key(|fact| !fact.worse);
         Self {
-            facts: names.filter_map(|name| differing(name, &indexes)).collect(),
+            compared: compared as u64,
+            facts,
             builds: builds.iter().map(Build::about).collect(),
             surface: surface::differing(builds).into_iter().map(|(row, answers)| SurfaceRow { row, answers }).collect(),
         }

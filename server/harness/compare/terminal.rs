@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use super::{Answer, Change, Comparison, Lone, Table};
 use crate::report::text;
 
-/// Facts that are spelled out under one rule; `--json` and `--html` have all of them.
-const FACTS: usize = 10;
+/// Facts that are spelled out of those that changed alike; `--json` and `--html` have all of them.
+const FACTS: usize = 5;
 
 impl Comparison {
     /// Writes the comparison for a person.
@@ -51,21 +51,29 @@ fn shown(answer: Option<&str>) -> &str {
     answer.unwrap_or("not asked")
 }
 
+/// Under each rule, what was seen before and after, the most frequent first.
 fn changes(title: &str, changes: &[Change], out: &mut dyn Write) -> io::Result<()> {
     let mut rules: BTreeMap<&str, Vec<&Change>> = BTreeMap::new();
     changes.iter().for_each(|change| rules.entry(&change.rule).or_default().push(change));
     for (rule, changes) in rules {
         writeln!(out, "{title}, {}: {}", text::counted(changes.len() as u64, "fact"), rule_line(rule))?;
-        for change in changes.iter().take(FACTS) {
-            let (base, new) = (change.base.line(), change.new.line());
-            writeln!(out, "  {} {}\n    {base} -> {new}", change.scenario, change.fact)?;
-            if change.base.expected != change.new.expected {
-                writeln!(out, "    expected: {} -> {}", change.base.expected, change.new.expected)?;
-            }
+        let mut ways: BTreeMap<String, Vec<&Change>> = BTreeMap::new();
+        changes.iter().for_each(|change| ways.entry(way(change)).or_default().push(change));
+        let mut ways: Vec<_> = ways.into_iter().collect();
+        ways.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
+        for (way, changes) in &ways {
+            writeln!(out, "  {way}")?;
+            changes.iter().take(FACTS).try_for_each(|change| writeln!(out, "    {} {}", change.scenario, change.fact))?;
+            more(changes.len(), "    ", out)?;
         }
-        more(changes.len(), out)?;
     }
     Ok(())
+}
+
+fn way(change: &Change) -> String {
+    let (base, new) = (&change.base, &change.new);
+    let expected = if base.expected == new.expected { String::new() } else { format!("; expected: {} -> {}", base.expected, new.expected) };
+    format!("{} -> {}{expected}", base.line(), new.line())
 }
 
 fn alone(title: &str, facts: &[Lone], out: &mut dyn Write) -> io::Result<()> {
@@ -74,7 +82,7 @@ fn alone(title: &str, facts: &[Lone], out: &mut dyn Write) -> io::Result<()> {
     for (scenario, count) in scenarios.iter().take(FACTS) {
         writeln!(out, "{title}: {} of {scenario}", text::counted(*count as u64, "fact"))?;
     }
-    more(scenarios.len(), out)
+    more(scenarios.len(), "", out)
 }
 
 fn rule_line(rule: &str) -> String {
@@ -84,8 +92,8 @@ fn rule_line(rule: &str) -> String {
     }
 }
 
-fn more(count: usize, out: &mut dyn Write) -> io::Result<()> {
-    if count > FACTS { writeln!(out, "  ... and {} more", count - FACTS) } else { Ok(()) }
+fn more(count: usize, indent: &str, out: &mut dyn Write) -> io::Result<()> {
+    if count > FACTS { writeln!(out, "{indent}... and {} more", count - FACTS) } else { Ok(()) }
 }
 
 impl Table {
@@ -104,6 +112,7 @@ impl Table {
             .iter()
             .map(|row| (row.row.clone(), row.answers.iter().map(|answer| shown(answer.as_deref()).to_owned()).collect()));
         grid("surface", &heads, surface.collect(), out)?;
+        writeln!(out)?;
         let mut rules: BTreeMap<&str, Vec<_>> = BTreeMap::new();
         self.facts.iter().for_each(|fact| rules.entry(&fact.rule).or_default().push(fact));
         for (rule, facts) in rules {
@@ -113,7 +122,8 @@ impl Table {
                 (format!("{mark}{} {}", fact.scenario, fact.fact), fact.answers.iter().map(cell).collect())
             };
             grid("fact", &heads, facts.iter().take(FACTS).map(line).collect(), out)?;
-            more(facts.len(), out)?;
+            more(facts.len(), "  ", out)?;
+            writeln!(out)?;
         }
         let worse = self.facts.iter().filter(|fact| fact.worse).count() as u64;
         let (facts, rows) = (text::counted(self.facts.len() as u64, "fact"), text::counted(self.surface.len() as u64, "row"));
@@ -145,5 +155,5 @@ fn grid(title: &str, heads: &[String], lines: Vec<(String, Vec<String>)>, out: &
         let cells: Vec<String> = cells.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}")).collect();
         writeln!(out, "  {}", format!("{name:first$}  {}", cells.join("  ")).trim_end())?;
     }
-    writeln!(out)
+    Ok(())
 }

@@ -8,6 +8,7 @@ use framelab_model::verdict::Verdict;
 use super::Glob;
 use crate::Version;
 use crate::record::{ScenarioRecord, TargetRecord, Trouble};
+use crate::report::text;
 
 /// Entries for an expectation file. They have no reason yet, so the file is refused until a person has written it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,11 +58,13 @@ impl Proposals {
                 }
             }
         }
+        let mut entries: Vec<Proposal> = entries.into_values().collect();
+        entries.sort_by(|one, other| one.scenarios.cmp(&other.scenarios));
         let outlived = target.problems.iter().filter(|problem| problem.fault == Trouble::Outlived);
         let unexpected = target.scenarios.iter().flat_map(ScenarioRecord::unexpected);
         Self {
             kind: target.started.kind.clone(),
-            entries: entries.into_values().collect(),
+            entries,
             outlived: outlived.map(|problem| problem.message.clone()).collect(),
             without_answer: unexpected.filter(|row| !can_be_known(row.verdict)).count(),
         }
@@ -105,13 +108,14 @@ fn can_be_known(verdict: Verdict) -> bool {
     matches!(verdict, Verdict::Fail | Verdict::Inconclusive)
 }
 
-/// Few patterns that cover these facts and none of the others.
+/// Few patterns that cover these facts and none of the others. What stands alone is named as it is.
 fn patterns(mut left: BTreeSet<&str>, others: &[&str]) -> Vec<String> {
     let mut patterns = vec![];
     while let Some(first) = left.first().copied() {
         let wider = generalised(first).into_iter().find(|pattern| {
             let glob = Glob::new(pattern);
-            !others.iter().any(|other| glob.matches(other))
+            let covers = left.iter().filter(|id| glob.matches(id)).count();
+            covers > 1 && !others.iter().any(|other| glob.matches(other))
         });
         let pattern = wider.unwrap_or_else(|| first.to_owned());
         let glob = Glob::new(&pattern);
@@ -123,7 +127,7 @@ fn patterns(mut left: BTreeSet<&str>, others: &[&str]) -> Vec<String> {
 
 /// Patterns that a fact's id fits, the widest first. Short of everything, the channel stays: each is its own question.
 fn generalised(id: &str) -> Vec<String> {
-    let parts: Vec<&str> = id.splitn(4, '/').collect();
+    let parts = parts(id);
     let mut masks: Vec<u32> = (0..1 << parts.len()).filter(|mask| mask & 1 == 1).collect();
     masks.sort_by_key(|mask| mask.count_ones());
     let pattern = |mask: u32| {
@@ -133,13 +137,27 @@ fn generalised(id: &str) -> Vec<String> {
     std::iter::once("*".to_owned()).chain(masks.into_iter().map(pattern)).collect()
 }
 
+/// The parts between slashes. A tool that stands for a list of tools has its value quoted, and a slash may be in there.
+fn parts(id: &str) -> Vec<&str> {
+    let mut quoted = false;
+    let is_end = |letter: char| {
+        quoted ^= letter == '"';
+        letter == '/' && !quoted
+    };
+    id.split(is_end).collect()
+}
+
 impl fmt::Display for Proposals {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for message in &self.outlived {
             writeln!(out, "# No longer seen, to be removed: {}", message.replace('\n', " "))?;
         }
         if self.without_answer > 0 {
-            writeln!(out, "# {} unexpected facts had no answer at all; no entry can cover those.", self.without_answer)?;
+            writeln!(
+                out,
+                "# {} without an answer; no entry can cover those.",
+                text::counted(self.without_answer as u64, "unexpected fact")
+            )?;
         }
         self.entries.iter().try_for_each(|entry| writeln!(out, "\n{entry}"))
     }
@@ -148,23 +166,23 @@ impl fmt::Display for Proposals {
 impl fmt::Display for Proposal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules: Vec<&str> = self.rules.iter().map(String::as_str).collect();
-        let (facts, s) = (self.covers, if self.covers == 1 { "" } else { "s" });
-        writeln!(out, "# {facts} fact{s} under {}. The file is refused until the reason is written.", rules.join(", "))?;
+        let facts = text::counted(self.covers as u64, "fact");
+        writeln!(out, "# {facts} under {}. The file is refused until the reason is written.", rules.join(", "))?;
         writeln!(out, "[[deviation]]\nscenarios = {}", list(&self.scenarios))?;
         if !self.facts.is_empty() {
             writeln!(out, "facts = {}", list(&self.facts))?;
         }
         writeln!(out, "observed = {}", list(std::slice::from_ref(&self.observed)))?;
-        self.versions.iter().try_for_each(|versions| writeln!(out, "versions = {}", text(versions)))?;
+        self.versions.iter().try_for_each(|versions| writeln!(out, "versions = {}", quoted(versions)))?;
         write!(out, "reason = \"\"")
     }
 }
 
 fn list(texts: &[String]) -> String {
-    format!("[{}]", texts.iter().map(|one| text(one)).collect::<Vec<_>>().join(", "))
+    format!("[{}]", texts.iter().map(|one| quoted(one)).collect::<Vec<_>>().join(", "))
 }
 
-fn text(text: &str) -> String {
+fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }
 
@@ -176,12 +194,17 @@ mod tests {
     fn patterns_are_wide_where_nothing_else_is_touched() {
         let wanted = ["lists/a/top/absent", "lists/a/top/from:pay", "hears/a/top/removed"].into();
         let others = ["lists/a/pay/absent", "calls/a/top", "hears/a/pay/removed", "hears/a/top/registered"];
-        assert_eq!(patterns(wanted, &others), ["hears/*/top/removed", "lists/*/top/*"]);
+        assert_eq!(patterns(wanted, &others), ["hears/a/top/removed", "lists/*/top/*"]);
     }
 
     #[test]
     fn all_facts_of_a_scenario_need_no_pattern() {
         assert!(patterns(["lists/a/top", "calls/a/top"].into(), &[]).is_empty());
+    }
+
+    #[test]
+    fn a_slash_in_quotes_parts_nothing() {
+        assert_eq!(super::parts(r#"lists/for["https://a"]/top/absent"#), ["lists", r#"for["https://a"]"#, "top", "absent"]);
     }
 
     #[test]

@@ -26,17 +26,29 @@ fn annotate(target: &TargetRecord, scenario: &ScenarioRecord, out: &mut dyn Writ
     let mut rules: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
     scenario.unexpected().for_each(|row| rules.entry(&row.rule).or_default().push(row));
     for (rule, rows) in rules {
+        let place = place(scenario, &rows);
         let title =
             format!("{}: {} unexpected under {rule} [{}]", scenario.id, text::counted(rows.len() as u64, "fact"), target.started.label);
-        writeln!(out, "::error {}title={}::{}", place(scenario), property(&title), data(&message(scenario, rule, &rows)))?;
+        writeln!(out, "::error {place}title={}::{}", property(&title), data(&message(scenario, rule, &rows)))?;
     }
     Ok(())
 }
 
-fn place(scenario: &ScenarioRecord) -> String {
-    let file = scenario.file.as_ref().map(|file| format!("file={},", property(file)));
-    let line = scenario.line.filter(|_| file.is_some()).map(|line| format!("line={line},"));
-    file.unwrap_or_default() + &line.unwrap_or_default()
+/// The line of the first fact's tool, where the file lies at hand; else the recorded one, if there is one.
+fn place(scenario: &ScenarioRecord, rows: &[&Row]) -> String {
+    let Some(file) = &scenario.file else { return String::new() };
+    let source = std::fs::read_to_string(file).ok();
+    let tool = source.zip(rows.first()).and_then(|(source, row)| line_of_tool(&source, row));
+    let line = tool.or(scenario.line).map(|line| format!("line={line},")).unwrap_or_default();
+    format!("file={},{line}", property(file))
+}
+
+/// The second part of an id is the tool's key; one that stands for a list of tools has its value in brackets.
+fn line_of_tool(source: &str, row: &Row) -> Option<u32> {
+    let key = row.id.split('/').nth(1)?.split('[').next()?;
+    let head = format!("[tools.{key}]");
+    let line = source.lines().position(|line| line.trim_start().starts_with(&head))?;
+    u32::try_from(line + 1).ok()
 }
 
 fn message(scenario: &ScenarioRecord, rule: &str, rows: &[&Row]) -> String {
@@ -55,7 +67,7 @@ fn mention(problem: &Problem, out: &mut dyn Write) -> io::Result<()> {
         Trouble::Outlived | Trouble::Other => "warning",
         Trouble::Unsupported => "notice",
     };
-    writeln!(out, "::{command} title=framelab::{}", data(&problem.message))
+    writeln!(out, "::{command} title=framelab::{}", data(&text::problem(problem)))
 }
 
 /// A command is one line, so its text writes line ends as a URL does.

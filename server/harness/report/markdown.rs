@@ -49,7 +49,7 @@ fn targets(recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
 fn problems(recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
     for problem in recording.all_problems() {
         let label = problem.target.and_then(|target| recording.targets.get(target)).map(|target| format!("{}: ", target.started.label));
-        writeln!(out, "- {}{}", label.unwrap_or_default(), cell(&problem.message))?;
+        writeln!(out, "- {}{}", label.unwrap_or_default(), cell(&text::problem(problem)))?;
     }
     if recording.all_problems().next().is_some() { writeln!(out) } else { Ok(()) }
 }

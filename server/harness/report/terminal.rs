@@ -1,6 +1,9 @@
 //! What a person reads at the end of a run: what was unexpected and why, then one line a target.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
+
+use framelab_model::verdict::Verdict;
 
 use super::{Report, text};
 use crate::record::{Recording, Row, ScenarioRecord, TargetRecord};
@@ -30,7 +33,7 @@ impl Report for Terminal {
         }
         self.hidden(recording, out)?;
         recording.targets.iter().try_for_each(|target| self.target(target, out))?;
-        recording.problems.iter().try_for_each(|problem| writeln!(out, "  {}", self.bad(&problem.message)))?;
+        recording.problems.iter().try_for_each(|problem| writeln!(out, "  {}", self.bad(&text::problem(problem))))?;
         self.verdict(recording, out)
     }
 }
@@ -42,16 +45,26 @@ impl Terminal {
         writeln!(out, "{} [{}]", self.bold(&head), target.started.label)?;
         scenario.tree.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
         writeln!(out, "  {} of {} unexpected", text::grouped(counts.unexpected()), text::counted(counts.total(), "fact"))?;
-        scenario.unexpected().take(FACTS).try_for_each(|row| self.fact(row, out))?;
-        let more = scenario.unexpected().skip(FACTS).count();
-        if more > 0 {
-            writeln!(out, "  ... and {more} more")?;
+        let (silent, answered): (Vec<&Row>, Vec<&Row>) = scenario.unexpected().partition(|row| is_silent(row.verdict));
+        self.silent(&silent, out)?;
+        answered.iter().take(FACTS).try_for_each(|row| self.fact(row, out))?;
+        if answered.len() > FACTS {
+            writeln!(out, "  ... and {} more", answered.len() - FACTS)?;
         }
         scenario.errors.iter().try_for_each(|error| writeln!(out, "  script error: {error}"))?;
         if let Some(place) = text::place(scenario) {
             writeln!(out, "  written in {place}")?;
         }
         writeln!(out, "  to see this tree: start `framelab serve` and open {}\n", scenario.url)
+    }
+
+    /// What ends a page leaves all its facts without an answer, for one reason.
+    fn silent(self, rows: &[&Row], out: &mut dyn Write) -> io::Result<()> {
+        let mut reasons: BTreeMap<(String, &str), usize> = BTreeMap::new();
+        rows.iter().for_each(|row| *reasons.entry((row.verdict.to_string(), row.observed())).or_default() += 1);
+        reasons.into_iter().try_for_each(|((verdict, reason), count)| {
+            writeln!(out, "  {}: {} without an answer: {reason}", self.bad(&verdict), text::counted(count as u64, "fact"))
+        })
     }
 
     fn fact(self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
@@ -80,7 +93,7 @@ impl Terminal {
         };
         writeln!(out, "{} ({}): {asked}, {seconds}", self.bold(&target.started.label), text::build(target))?;
         writeln!(out, "  {tally}")?;
-        target.problems.iter().try_for_each(|problem| writeln!(out, "  {}", self.bad(&problem.message)))
+        target.problems.iter().try_for_each(|problem| writeln!(out, "  {}", self.bad(&text::problem(problem))))
     }
 
     fn verdict(self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
@@ -104,4 +117,9 @@ impl Terminal {
     fn paint(self, text: &str, code: &str) -> String {
         if self.colour { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
     }
+}
+
+/// Whether the browser gave no answer at all.
+fn is_silent(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::Timeout | Verdict::Crash | Verdict::Environment)
 }

@@ -2,7 +2,7 @@
 
 use framelab_model::{Rule, verdict::Verdict};
 
-use crate::record::{Counts, Row, ScenarioRecord, TargetRecord};
+use crate::record::{Counts, Problem, Row, ScenarioRecord, TargetRecord, Trouble};
 
 /// A number with its noun, in groups of three digits: a run asks hundreds of thousands of questions.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
@@ -43,6 +43,19 @@ pub(crate) fn says(rule: &str) -> &'static str {
 pub(crate) fn place(scenario: &ScenarioRecord) -> Option<String> {
     let file = scenario.file.as_ref()?;
     Some(scenario.line.map_or_else(|| file.clone(), |line| format!("{file}:{line}")))
+}
+
+/// A problem in one line: what kind it is, and what happened.
+pub(crate) fn problem(problem: &Problem) -> String {
+    let word = match problem.fault {
+        Trouble::Environment => "set-up: ",
+        Trouble::Unsupported => "unsupported: ",
+        Trouble::Outlived => "no longer seen: ",
+        Trouble::Report => "not written: ",
+        Trouble::Interrupted => "stopped: ",
+        Trouble::Other => "",
+    };
+    format!("{word}{}", problem.message)
 }
 
 /// A fact in one line: what was expected and what was seen.

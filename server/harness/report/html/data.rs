@@ -13,7 +13,7 @@ use crate::report::text;
 #[derive(Serialize)]
 pub(super) struct Data<'a> {
     run: &'a RunStarted,
-    problems: Vec<&'a str>,
+    problems: Vec<String>,
     verdicts: [Verdict; 8],
     expected: Vec<Verdict>,
     rules: BTreeMap<&'a str, &'static str>,
@@ -27,7 +27,7 @@ struct Target<'a> {
     started: &'a TargetStarted,
     counts: Counts,
     seconds: Option<f64>,
-    problems: Vec<&'a str>,
+    problems: Vec<String>,
     scenarios: Vec<Case<'a>>,
 }
 
@@ -107,8 +107,8 @@ fn fact<'a>(row: &'a Row, words: &mut Words<'a>) -> Fact<'a> {
     }
 }
 
-fn messages(problems: &[Problem]) -> Vec<&str> {
-    problems.iter().map(|problem| &*problem.message).collect()
+fn messages(problems: &[Problem]) -> Vec<String> {
+    problems.iter().map(text::problem).collect()
 }
 
 impl Serialize for Fact<'_> {

@@ -1,0 +1,51 @@
+//! What people read.
+
+use framelab_harness::report::{GitHub, Markdown, Terminal};
+
+use super::sample::{every_verdict, recording, small, text};
+
+#[test]
+fn a_terminal_shows_what_was_unexpected_and_why() {
+    insta::assert_snapshot!(text(&Terminal::default(), &every_verdict()));
+}
+
+#[test]
+fn nothing_unexpected_takes_two_lines() {
+    insta::assert_snapshot!(text(&Terminal::default(), &small("stable", "156.0.1.2", "document.modelContext", super::machine::passes())));
+}
+
+#[test]
+fn nothing_ran_is_no_success() {
+    let nothing = recording([]);
+    assert!(text(&Terminal::default(), &nothing).contains("nothing ran"));
+    assert!(text(&Markdown, &nothing).contains("nothing ran"));
+}
+
+#[test]
+fn colours_are_only_for_terminals() {
+    assert!(!text(&Terminal::default(), &every_verdict()).contains('\u{1b}'));
+    assert!(text(&Terminal { colour: true }, &every_verdict()).contains("\u{1b}[31mfail\u{1b}[0m"));
+}
+
+#[test]
+fn markdown_groups_by_rule_and_takes_no_text_for_markup() {
+    insta::assert_snapshot!(text(&Markdown, &every_verdict()));
+}
+
+#[test]
+fn annotations_point_into_the_scenario_file() {
+    insta::assert_snapshot!(text(&GitHub, &every_verdict()));
+}
+
+#[test]
+fn an_annotation_stands_at_the_tool_where_the_file_is_at_hand() {
+    let mut recording = every_verdict();
+    let record = &mut recording.targets[0].scenarios[0];
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/origins/scenarios/opt_in/both_keys.toml");
+    record.file = Some(file.into());
+    let source = std::fs::read_to_string(file).unwrap();
+    let (at, line) = source.lines().enumerate().find(|(_, line)| line.starts_with("[tools.")).unwrap();
+    let key = line.trim_start_matches("[tools.").trim_end_matches(']');
+    record.rows[0].id = format!("lists/{key}/top/absent");
+    assert!(text(&GitHub, &recording).contains(&format!("both_keys.toml,line={},", at + 1)));
+}
