@@ -6,6 +6,7 @@
 //! - [`web`] serves the frame trees, and [`lab`] puts one run of all this together.
 
 pub mod expectations;
+pub mod generated;
 pub mod lab;
 pub mod web;
 
