@@ -81,7 +81,9 @@ export function operations(api, frame, tell) {
     async strings({ strings }) {
       const answers = [];
       for (const string of strings) {
-        const registers = await settled(async () => (await api.register({ ...CONTROL, execute: () => null }, [string]))());
+        const registration = new AbortController();
+        const registers = await settled(() => api.register({ ...CONTROL, execute: () => null }, [string], registration.signal));
+        registration.abort();
         const lists = await settled(() => api.list([string]));
         answers.push({ url_origin: urlOrigin(string), registers, lists });
       }
