@@ -124,7 +124,8 @@ fn exit_codes_of_comparisons() {
     assert_eq!(files.code(&["compare", "base", "base"]), 0);
     assert_eq!(files.code(&["compare", "base", "new", "--json"]), 100);
     assert_eq!(files.code(&["compare", "base", "new", "base"]), 100);
-    assert_eq!(files.code(&["compare", "two"]), 4);
+    assert_eq!(files.code(&["compare", "two"]), 96);
+    assert_eq!(files.code(&["compare", "two#stable", "base"]), 4);
     assert_eq!(files.code(&["compare", "two#stable", "two#stable"]), 0);
     assert_eq!(files.code(&["compare", "base"]), 2);
     assert_eq!(files.code(&["compare", "base", "two"]), 2);
