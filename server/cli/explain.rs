@@ -7,13 +7,18 @@ mod flags;
 mod json;
 mod matrix;
 mod paint;
+mod steps;
 mod why;
 
 use std::io::{self, Write as _};
 
 use clap::Args;
 
-use self::{case::Case, flags::Flags, paint::Paint};
+use self::{
+    case::{Case, Question},
+    flags::Flags,
+    paint::Paint,
+};
 use super::{
     exit::{Code, Failure},
     options::ScenarioSource,
@@ -24,7 +29,7 @@ use super::{
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Explain {
     /// The id of a scenario or a part that only one id has; or a file, whose name ends in .toml
-    #[arg(value_name = "SCENARIO_OR_FILE", required_unless_present = "provider", conflicts_with = "provider")]
+    #[arg(value_name = "SCENARIO_OR_FILE", required_unless_present = "flags")]
     scenario: Option<String>,
     /// Explain one question only: its id, or words that only one id has, such as "lists top from:pay"
     #[arg(long, value_name = "ID")]
@@ -58,10 +63,14 @@ impl Explain {
         let chosen = self.fact.as_deref().map(|wanted| case.find(wanted)).transpose()?;
         let paint = Paint::for_stdout();
         print(&match (chosen, self.json) {
-            (Some(fact), true) => json::text(&case, &[fact])?,
-            (None, true) => json::text(&case, &case.facts)?,
-            (Some(fact), false) => fact::text(&case, &fact, paint),
-            (None, false) => format!("{}{}{}", case.heading(), matrix::text(&case, paint), why::text(&case, paint)),
+            (Some(question), true) => json::text(&case, &[question])?,
+            (None, true) => json::text(&case, &case.questions())?,
+            (Some(Question::Fact(fact)), false) => fact::text(&case, fact, paint),
+            (Some(Question::Step(ask)), false) => steps::one(&case, ask, paint),
+            (None, false) if case.steps.is_empty() => {
+                format!("{}{}{}", case.heading(), matrix::text(&case, paint), why::text(&case, paint))
+            }
+            (None, false) => format!("{}{}", case.heading(), steps::text(&case, paint)),
         })?;
         Ok(Code::Expected)
     }

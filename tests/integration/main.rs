@@ -3,6 +3,7 @@
 
 mod compare;
 mod expectations;
+mod explain;
 mod harness;
 mod hosts;
 mod lab;

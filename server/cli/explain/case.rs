@@ -8,17 +8,27 @@ use framelab_model::{
     fact::Fact,
     oracle::Oracle,
     scenario::{Scenario, read},
+    steps::{Script, StepAsk},
     tree::Topology,
 };
 
 use super::find::find;
 use crate::cli::exit::Failure;
 
-/// A scenario, resolved for the nominal ports.
+/// A scenario, resolved for the nominal ports. A static picture has facts, and one in which things happen has steps.
 pub(super) struct Case {
     pub(super) scenario: Scenario,
     pub(super) topology: Topology,
     pub(super) facts: Vec<Fact>,
+    pub(super) steps: Vec<StepAsk>,
+}
+
+/// One thing that can be asked of a scenario.
+pub(super) enum Question<'a> {
+    /// About the static picture.
+    Fact(&'a Fact),
+    /// About a step.
+    Step(&'a StepAsk),
 }
 
 /// Ids have no dots, so a name with the ending of a scenario file is never an id.
@@ -28,9 +38,19 @@ pub(super) fn is_file(name: &str) -> bool {
 
 impl Case {
     pub(super) fn new(scenario: Scenario) -> Self {
-        let topology = scenario.topology(&Ports::nominal());
-        let facts = Fact::all(&topology);
-        Self { scenario, topology, facts }
+        let ports = Ports::nominal();
+        let topology = scenario.topology(&ports);
+        let (facts, steps) = if scenario.story.is_empty() {
+            (Fact::all(&topology), vec![])
+        } else {
+            (vec![], Script::new(&scenario, &topology, &ports, "", "", 0).asks)
+        };
+        Self { scenario, topology, facts, steps }
+    }
+
+    /// Everything that a run asks.
+    pub(super) fn questions(&self) -> Vec<Question<'_>> {
+        self.facts.iter().map(Question::Fact).chain(self.steps.iter().map(Question::Step)).collect()
     }
 
     /// A file anywhere; its id is made of the last two parts of its path, as in a folder of scenarios.
@@ -52,11 +72,12 @@ impl Case {
         Ok(Self::new(all[index].as_ref().clone()))
     }
 
-    /// The fact of an id or of a part that only one id has.
-    pub(super) fn find(&self, wanted: &str) -> Result<Fact, Failure> {
-        let ids: Vec<_> = self.facts.iter().map(|fact| fact.id(&self.scenario)).collect();
+    /// The question of an id or of a part that only one id has.
+    pub(super) fn find(&self, wanted: &str) -> Result<Question<'_>, Failure> {
+        let mut questions = self.questions();
+        let ids: Vec<_> = questions.iter().map(|question| question.id(&self.scenario)).collect();
         let index = find(wanted, &ids).map_err(|miss| miss.failure("fact", wanted))?;
-        Ok(self.facts[index])
+        Ok(questions.swap_remove(index))
     }
 
     pub(super) fn oracle(&self) -> Oracle<'_> {
@@ -71,6 +92,15 @@ impl Case {
     /// What the scenario is about, and its frame tree.
     pub(super) fn heading(&self) -> String {
         format!("{}: {}\n\n{}\n", self.scenario.id, self.scenario.title, indented(&self.scenario.drawing()))
+    }
+}
+
+impl Question<'_> {
+    pub(super) fn id(&self, scenario: &Scenario) -> String {
+        match self {
+            Self::Fact(fact) => fact.id(scenario),
+            Self::Step(ask) => ask.fact.id(scenario),
+        }
     }
 }
 

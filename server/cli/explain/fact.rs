@@ -71,7 +71,8 @@ fn outcome(channel: Channel, prediction: Prediction) -> String {
     }
 }
 
-fn capitalised(sentence: &str) -> String {
+/// A sentence that begins as sentences do.
+pub(super) fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -8,6 +8,7 @@ use crate::cli::exit::Failure;
 /// The two frames, the one above them, and the three keys between them.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "From flags alone")]
+#[group(id = "flags", multiple = true, conflicts_with = "scenario")]
 pub(super) struct Flags {
     /// The origin that offers a tool; any http(s) URL, of which only the origin counts
     #[arg(long, value_name = "ORIGIN", requires = "consumer")]

@@ -10,13 +10,13 @@ use framelab_model::{
 use super::{case::Case, paint::Paint};
 
 /// Lines stay within this many columns, so that they can be pasted and projected.
-const WIDTH: usize = 100;
+const WIDTH: usize = 120;
 /// `L H C` and the gap to the next cell.
 const CELL: usize = 7;
 const CHANNELS: [(Channel, char); 3] = [(Channel::Lists, 'L'), (Channel::Hears, 'H'), (Channel::Calls, 'C')];
 
 const LEGEND: [&str; 2] = [
-    "L lists: getTools returns it   l only under some fromOrigins   H hears: toolchange fires   C calls: executeTool runs it",
+    "L lists: getTools returns it   l under some fromOrigins   H hears: toolchange fires   C calls: executeTool runs it",
     "- no   ? the draft leaves room   blank: not asked, because two tools of one document have the same name",
 ];
 
