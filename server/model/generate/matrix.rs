@@ -52,11 +52,17 @@ impl fmt::Display for Shape {
     }
 }
 
-impl FromStr for Shape {
-    type Err = ();
+/// A name that no shape has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no shape of a matrix: use parent_and_children, chain or siblings")]
+pub struct UnknownShape(String);
 
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Self::ALL.iter().find(|(_, known)| *known == name).map(|(shape, _)| *shape).ok_or(())
+impl FromStr for Shape {
+    type Err = UnknownShape;
+
+    fn from_str(name: &str) -> Result<Self, UnknownShape> {
+        let known = Self::ALL.iter().find(|(_, known)| *known == name);
+        known.map(|(shape, _)| *shape).ok_or_else(|| UnknownShape(name.to_owned()))
     }
 }
 

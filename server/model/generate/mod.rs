@@ -14,7 +14,7 @@ mod strings;
 mod tree;
 
 pub use dice::Dice;
-pub use matrix::{MOST_ORIGINS, Shape, exhaustive};
+pub use matrix::{MOST_ORIGINS, Shape, UnknownShape, exhaustive};
 pub use relation::{Breach, Relation};
 pub use shrink::smaller;
 pub use strings::{Difference, origin_string, origin_strings};
