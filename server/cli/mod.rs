@@ -1,9 +1,11 @@
 //! The command line: one file a verb.
 
 mod compare;
+mod doctor;
 mod exit;
 mod expect;
 mod explain;
+mod list;
 mod options;
 mod report;
 mod reports;
@@ -45,12 +47,16 @@ enum Verb {
     Run(Box<run::Run>),
     /// Start the lab, print its address and how to open it
     Serve(serve::Serve),
+    /// List scenarios and how many facts each asks
+    List(list::List),
     /// Say what changed from one recorded build to another
     Compare(compare::Compare),
     /// Make any report of a recording again
     Report(report::Report),
     /// Keep the list of known deviations
     Expect(expect::Expect),
+    /// Say which browsers and drivers there are, and what to do about those that do not work
+    Doctor(doctor::Doctor),
     /// Say what the rules answer, and every gate on the way to it
     Explain(Box<explain::Explain>),
 }
@@ -72,6 +78,8 @@ async fn perform(verb: Verb) -> Result<exit::Code, Failure> {
     match verb {
         Verb::Run(run) => run.run().await,
         Verb::Serve(serve) => serve.run().await,
+        Verb::List(list) => list.run(),
+        Verb::Doctor(doctor) => doctor.run().await,
         Verb::Compare(compare) => compare.run(),
         Verb::Report(report) => report.run(),
         Verb::Expect(expect) => expect.run(),

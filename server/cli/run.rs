@@ -1,6 +1,6 @@
 //! `framelab run`: scenarios on targets, a recording, and every report of it.
 
-mod cases;
+pub(super) mod cases;
 mod config;
 mod outputs;
 mod replay;
@@ -13,7 +13,7 @@ use std::{num::NonZeroUsize, path::PathBuf, sync::Arc, time::SystemTime};
 use clap::Args;
 use framelab::{Lab, expectations, web::Choice};
 use framelab_harness::{
-    Kind, Target,
+    Implementation, Kind, Target,
     expect::Expectations,
     record::{Event, Recorder, Recording, RunStarted, SCHEMA, SPEC, stamp},
     run::{Engine, Entry, Options, Stop},
@@ -35,6 +35,9 @@ pub(crate) struct Run {
     scenarios: ScenarioSource,
     #[command(flatten)]
     targets: targets::Targets,
+    /// Whose WebMCP to ask: native, reference, faulty:NAME or script:PATH
+    #[arg(long, value_name = "WHICH", default_value_t)]
+    implementation: Implementation,
     #[command(flatten)]
     pace: Pace,
     /// Take the known deviations from FILE instead of those that are built in
@@ -90,6 +93,7 @@ impl Run {
         let entries = targets.into_iter().map(|target| self.entry(target)).collect::<Result<Vec<_>, _>>()?;
         let mut recorder = Recorder::start(self.started(), self.outputs.recording()?);
         let lab = Lab::start(Choice::Free, registry, |_, _| None)?;
+        lab.implementations().offer(&self.implementation).map_err(|error| Failure::Usage(error.to_string()))?;
         let options = Options { jobs: self.pace.jobs, max_fail: self.pace.max_fail, retry_environment: self.pace.retry_environment };
         let mut terminal = Terminal::new(cases.len() * entries.len(), self.outputs.takes_stdout());
         let engine = Engine::new(lab.trust(), lab.ports().clone(), cases, options);
@@ -109,12 +113,14 @@ impl Run {
 
     fn entry(&self, target: Target) -> Result<Entry, Failure> {
         let expectations = self.known(target.kind)?;
-        Ok(Entry { target, expectations })
+        Ok(Entry { target, implementation: self.implementation.clone(), expectations })
     }
 
     fn known(&self, kind: Kind) -> Result<Arc<Expectations>, Failure> {
         match &self.expectations {
             _ if self.no_expectations => Ok(Arc::default()),
+            // What the browsers are known for says nothing about an implementation that takes their place.
+            None if !self.implementation.is_native() => Ok(Arc::default()),
             None => Ok(expectations::embedded(kind)),
             Some(file) => {
                 let wrong = |error: &dyn std::fmt::Display| Failure::Usage(format!("{}: {error}", file.display()));
@@ -129,7 +135,7 @@ impl Run {
             schema: SCHEMA,
             framelab: env!("CARGO_PKG_VERSION").into(),
             command: std::env::args().skip(1).collect(),
-            seed: None,
+            seed: self.cases.seed(),
             spec: SPEC.into(),
             started: stamp(SystemTime::now()),
         }

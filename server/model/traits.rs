@@ -22,6 +22,8 @@ pub enum Trait {
     Ipv6Delegation,
     /// A list in question has an entry with a space in its host.
     SpaceInHost,
+    /// The provider's origin is opaque.
+    OpaqueProvider,
 }
 
 impl Trait {
@@ -35,6 +37,7 @@ impl Trait {
             }),
             Self::Ipv6Delegation => on_the_way(topology, fact, |frame| is_ipv6_delegation(topology, frame)),
             Self::SpaceInHost => lists(topology, fact).any(has_space_in_host),
+            Self::OpaqueProvider => topology.frames[topology.tools[fact.tool()].frame].origin.is_opaque(),
         }
     }
 }

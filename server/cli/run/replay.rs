@@ -5,7 +5,19 @@ use std::env::args;
 use framelab_harness::record::ScenarioRecord;
 
 /// Options of a run that say where scenarios and targets come from; each takes a value.
-const KEPT: [&str; 8] = ["--browser", "--driver", "--arg", "--config", "--scenarios", "--expectations", "--implementation", "--seed"];
+const KEPT: [&str; 11] = [
+    "--browser",
+    "--driver",
+    "--arg",
+    "--config",
+    "--scenarios",
+    "--expectations",
+    "--implementation",
+    "--generated",
+    "--seed",
+    "--exhaustive",
+    "--origins",
+];
 
 /// The options of this run, but only the one scenario.
 pub(super) fn command(scenario: &ScenarioRecord, label: &str) -> String {

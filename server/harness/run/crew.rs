@@ -16,7 +16,7 @@ use super::{
     worker::Worker,
 };
 use crate::{
-    SessionError, Target, browsers,
+    SessionError, browsers,
     record::{Event, Problem, TargetStarted, Trouble},
 };
 
@@ -74,14 +74,15 @@ impl Crew {
 
     fn seat(&self) -> Seat {
         let Engine { trust, ports, .. } = &*self.engine;
-        Seat::new(self.entry.target.clone(), trust.clone(), ports.clone(), Arc::clone(&self.entry.expectations))
+        let Entry { target, implementation, expectations } = &self.entry;
+        Seat::new(target.clone(), trust.clone(), ports.clone(), Arc::clone(expectations)).with(implementation.clone())
     }
 
     /// Whether the target has no API at all; nothing if it cannot be used.
     async fn open(&self, seat: &mut Seat) -> Option<bool> {
         let outcome = self.fingerprint(seat).await;
         let fingerprint = outcome.as_ref().map(|(fingerprint, _)| fingerprint.clone()).unwrap_or_default();
-        self.tell(Event::TargetStarted(started(self.number, &self.entry.target, seat, fingerprint)));
+        self.tell(Event::TargetStarted(started(self.number, &self.entry, seat, fingerprint)));
         match outcome {
             Ok((_, supported)) => Some(!supported),
             Err(error) => {
@@ -103,13 +104,18 @@ impl Crew {
     }
 }
 
-fn started(number: usize, target: &Target, seat: &Seat, fingerprint: BTreeMap<String, String>) -> TargetStarted {
+fn started(
+    number: usize,
+    Entry { target, implementation, .. }: &Entry,
+    seat: &Seat,
+    fingerprint: BTreeMap<String, String>,
+) -> TargetStarted {
     TargetStarted {
         target: number,
         label: target.label.clone(),
         kind: target.kind.name().into(),
         version: seat.version().map(ToString::to_string),
-        implementation: "native".into(),
+        implementation: implementation.to_string(),
         flags: browsers::flags(target),
         fingerprint,
     }

@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 
 use super::{Stop, crew::Crew};
 use crate::{
-    Target, Trust,
+    Implementation, Target, Trust,
     expect::Expectations,
     record::{Counts, Event, Problem, RunFinished, TargetFinished, Trouble, rounded},
 };
@@ -25,6 +25,8 @@ pub struct Case {
 pub struct Entry {
     /// The build.
     pub target: Target,
+    /// Whose API is asked.
+    pub implementation: Implementation,
     /// What it is known to do against the rules.
     pub expectations: Arc<Expectations>,
 }

@@ -21,3 +21,4 @@ pub use runner::Runner;
 pub use seat::Seat;
 pub use select::{Selection, Shard, ShardError};
 pub use stop::Stop;
+pub use unasked::fact_count;

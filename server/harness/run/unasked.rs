@@ -11,6 +11,12 @@ use framelab_model::{
 
 use super::{FactResult, ScenarioResult, Timing};
 
+/// How many facts a scenario asks.
+#[must_use]
+pub fn fact_count(scenario: &Scenario) -> usize {
+    unasked(scenario, &Ports::nominal(), Verdict::Unsupported, "").facts.len()
+}
+
 /// The result of a scenario that could not be asked, so that its facts are counted all the same.
 pub(super) fn unasked(scenario: &Scenario, ports: &Ports, verdict: Verdict, reason: &str) -> ScenarioResult {
     let topology = scenario.topology(ports);
