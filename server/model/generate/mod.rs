@@ -17,5 +17,5 @@ pub use dice::Dice;
 pub use matrix::{MOST_ORIGINS, Shape, UnknownShape, exhaustive};
 pub use relation::{Breach, Relation};
 pub use shrink::smaller;
-pub use strings::{Difference, origin_string, origin_strings};
+pub use strings::{Difference, Quirk, origin_string, origin_strings};
 pub use tree::topology;
