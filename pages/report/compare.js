@@ -1,6 +1,6 @@
 /**
  * @typedef {{ verdict: string, expected: string, observed: string, note?: string }} Answer
- * @typedef {{ recording: string, label: string, browser: string, version: string | null, implementation: string, framelab: string, facts: number }} About
+ * @typedef {{ recording: string, label: string, browser: string, version: string | null, implementation: string, framelab: string, facts: number, unanswered: number }} About
  * @typedef {{ scenario: string, fact: string, rule: string, url?: string, answers: (Answer | null)[] }} Line
  * @typedef {{ kind: string, rule: string, lines: Line[], text?: string }} Group
  * @typedef {Line & { base: Answer, new: Answer }} Change
@@ -88,8 +88,15 @@ function tellSurface() {
   byId("surface").querySelector("table")?.append(element("thead", {}, element("tr", {}, ...names)), element("tbody", {}, ...rows));
 }
 
-byId("builds").append(...builds.map(build => element("li", {}, element("b", {}, build.label), " ",
-  `${build.browser} ${build.version ?? "of unknown version"}, ${build.implementation}, ${plural(build.facts, "fact")}, framelab ${build.framelab} `, element("code", {}, build.recording))));
+/** @param {About} build */
+function buildItem(build) {
+  const { label, browser, version, implementation, facts, unanswered, framelab } = build;
+  const lost = unanswered > 0 ? [element("span", { class: "warning" }, ` ${plural(unanswered, "fact")} without an answer, because the set-up failed`)] : [];
+  return element("li", {}, element("b", {}, label), ` ${browser} ${version ?? "of unknown version"}, ${implementation}, ${plural(facts, "fact")}, framelab ${framelab} `,
+    element("code", {}, build.recording), ...lost);
+}
+
+byId("builds").append(...builds.map(buildItem));
 tellSurface();
 filterBy(show);
 show("");

@@ -28,18 +28,21 @@ function tellRun() {
   byId("problems").append(...all.map(problem => element("li", {}, problem)));
 }
 
+/** The verdicts that occurred. @type {string[]} */
+const met = recording.verdicts.filter(verdict => recording.targets.some(target => (target.counts[verdict] ?? 0) > 0));
+
 /** @param {Target} target */
 function targetRow(target) {
   const rows = Object.entries(target.fingerprint).map(([row, value]) => element("li", {}, element("b", {}, row), ` ${value}`));
   const flags = target.flags.length > 0 ? [element("li", {}, element("b", {}, "flags"), ` ${target.flags.join(" ")}`)] : [];
   const details = element("details", {}, element("summary", {}, element("b", {}, target.label)), element("ul", {}, ...rows, ...flags));
-  const counts = recording.verdicts.map(verdict => element("td", { class: "number" }, (target.counts[verdict] ?? 0).toLocaleString("en")));
+  const counts = met.map(verdict => element("td", { class: "number" }, (target.counts[verdict] ?? 0).toLocaleString("en")));
   return element("tr", {}, element("th", { scope: "row" }, details), element("td", {}, `${target.kind} ${target.version ?? "of unknown version"}`), element("td", {}, target.implementation),
     ...counts, element("td", { class: "number" }, target.seconds?.toFixed(1) ?? "no end"));
 }
 
 function tellTargets() {
-  const verdicts = recording.verdicts.map(verdict => element("th", { scope: "col" }, badge(verdict)));
+  const verdicts = met.map(verdict => element("th", { scope: "col" }, badge(verdict)));
   const names = ["target", "version", "implementation"].map(name => element("th", { scope: "col" }, name));
   byId("targets").append(
     element("thead", {}, element("tr", {}, ...names, ...verdicts, element("th", { scope: "col" }, "seconds"))),
@@ -47,8 +50,7 @@ function tellTargets() {
 }
 
 function offerChoices() {
-  const total = /** @param {string} verdict */ verdict => recording.targets.reduce((sum, target) => sum + (target.counts[verdict] ?? 0), 0);
-  for (const verdict of recording.verdicts.filter(verdict => total(verdict) > 0)) {
+  for (const verdict of met) {
     const box = /** @type {HTMLInputElement} */ (element("input", { type: "checkbox", checked: "" }));
     box.addEventListener("change", () => {
       choice.verdicts[box.checked ? "add" : "delete"](verdict);
