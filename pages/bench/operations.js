@@ -12,7 +12,7 @@ import { CONTROL, FENCE, OWN_NAMES, Tools } from "./tools.js";
 export function operations(api, frame, tell) {
   const tools = new Tools(api, frame);
   /** @type {Map<string, Window>} */
-  const windows = new Map();
+  const windows = new Map([[frame, window]]);
   /** @type {any} */
   let stage = null;
   const handle = (frame, tool, origin) => {

@@ -72,9 +72,16 @@ export class Stage {
   async list({ name, from_origins }) {
     const listed = await this.api.list(from_origins);
     this.#listings.set(name, listed);
-    const names = new Map();
-    for (const [frame, window] of this.windows) if (!names.has(window)) names.set(window, frame);
+    const names = this.#names();
     return { tools: listed.filter(({ name }) => !OWN_NAMES.has(name)).map((tool) => told(tool, names)) };
+  }
+
+  /** Names by window. A window that went on to another document keeps its first name, except where that is not known. */
+  #names() {
+    const names = new Map();
+    const others = [...this.windows].filter(([frame]) => frame !== this.frame);
+    for (const [frame, owner] of [...others, [this.frame, window]]) if (!names.has(owner)) names.set(owner, frame);
+    return names;
   }
 
   async copies({ from_origins }) {
@@ -119,8 +126,8 @@ export class Stage {
     return { ok: true };
   }
 
-  travel({ by }) {
-    history.go(by);
+  travel({ distance }) {
+    history.go(distance);
     return { ok: true };
   }
 

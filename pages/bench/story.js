@@ -98,14 +98,27 @@ export class Story {
     const known = [...this.hub.frames.keys()];
     const ask = (frame, command) => this.#within(this.hub.ask(frame, command));
     await Promise.all(known.map((frame) => ask(frame, { op: "look", frames: places })));
-    for (const frame of frames) {
-      // Those of the start have theirs.
-      if (!this.plan.frames.some((place) => place.frame === frame) || this.#controls[frame]) await ask(frame, { op: "setup", frames: places, audience });
-      await ask(frame, { op: "stage" });
+    // Those of the start have their fences.
+    const bare = frames.filter((frame) => this.#controls[frame] || !this.plan.frames.some((place) => place.frame === frame));
+    await Promise.all(bare.map((frame) => ask(frame, { op: "setup", frames: places, audience })));
+    await Promise.all(frames.map((frame) => ask(frame, { op: "stage" })));
+    for (const round of this.#rounds(frames)) {
+      await Promise.all(round.map(async (frame) => Object.assign(this.#controls, (await this.steps.control({ frames: [frame] })).controls)));
     }
-    const { controls } = await this.steps.control({ frames });
-    Object.assign(this.#controls, controls);
     await this.#settle();
+  }
+
+  /** Only own-origin documents hear each other's controls, so one of each origin at a time does no harm. */
+  #rounds(frames) {
+    const rounds = [];
+    const counts = new Map();
+    for (const frame of frames) {
+      const { origin } = this.hub.frames.get(frame);
+      const round = counts.get(origin) ?? 0;
+      counts.set(origin, round + 1);
+      (rounds[round] ??= []).push(frame);
+    }
+    return rounds;
   }
 
   async #settle() {

@@ -192,6 +192,8 @@ pub enum Ending {
     Refused(String),
     /// A call returns the JSON text of this value.
     Value(Value),
+    /// A call returns a text that is no JSON.
+    Bare(String),
     /// A call returns null, not even the text of one.
     Nothing,
     /// A listing holds the tools of these keys, in this order.

@@ -84,7 +84,7 @@ pub enum What {
     /// Go through the history of the frame.
     Travel {
         /** How far; negative is back. */
-        by: isize,
+        distance: isize,
     },
     /// Take a child frame out.
     Remove {

@@ -221,7 +221,7 @@ fn is_negative(ending: &Ending) -> bool {
     match ending {
         Ending::Refused(_) => true,
         Ending::Tools(keys) => keys.is_empty(),
-        Ending::Done | Ending::Value(_) | Ending::Nothing | Ending::Answer(_) => false,
+        Ending::Done | Ending::Value(_) | Ending::Bare(_) | Ending::Nothing | Ending::Answer(_) => false,
     }
 }
 

@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
 
 fn not_json(text: &str) -> Ending {
     let short: String = text.chars().take(80).collect();
-    Ending::Refused(format!("{short:?}, which is no JSON"))
+    Ending::Bare(short)
 }
 
 fn no_answer(outcome: &Value) -> NoAnswer {
@@ -102,6 +102,7 @@ impl std::fmt::Display for Ending {
             Self::Done => out.write_str("done"),
             Self::Refused(name) => write!(out, "refused ({name})"),
             Self::Value(value) => write!(out, "returns {value}"),
+            Self::Bare(text) => write!(out, "returns the bare text {text:?}"),
             Self::Nothing => out.write_str("returns null"),
             Self::Tools(keys) if keys.is_empty() => out.write_str("lists nothing"),
             Self::Tools(keys) => write!(out, "lists {}", keys.join(", ")),

@@ -174,11 +174,9 @@ impl World<'_> {
         if !caller.secure {
             return Some(End::refused(Rule::SecureContext, Refusal::Absent));
         }
-        if spec.lacks.is_some() || spec.input.as_ref().is_some_and(|input| matches!(odd::shape(input), Shape::Plain | Shape::Symbol)) {
+        let no_object = |input| matches!(odd::shape(input), Shape::Null | Shape::Plain | Shape::Symbol);
+        if spec.lacks.is_some() || spec.input.as_ref().is_some_and(no_object) {
             return Some(End::refused(Rule::CallOrder, Refusal::TypeError));
-        }
-        if spec.input.as_ref().is_some_and(|input| odd::shape(input) == Shape::Null) {
-            return Some(End::open(Rule::CallOrder));
         }
         if !caller.policy.why.enabled() {
             return Some(End::refused(Rule::HostKey, Refusal::NotAllowedError));
@@ -254,7 +252,7 @@ impl World<'_> {
     fn result(&self, step: &str, spec: &CallSpec, tool: usize) -> Option<Ending> {
         let tool = &self.scenario.tools[tool];
         let of = |text| match text {
-            Text::Of(value) => Some(Ending::Value(value)),
+            Text::Of(value) => Some(Ending::Value(odd::told(value))),
             Text::Throws(_) => Some(Ending::Refused(Refusal::UnknownError.to_string())),
             Text::Undefined => None,
         };

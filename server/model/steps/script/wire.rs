@@ -77,8 +77,8 @@ impl Director<'_> {
             Deed::Settle { call } => What::Settle { call: call.clone() },
             Deed::Navigate { to, .. } => What::Navigate { url: self.url(*to) },
             Deed::Reload { .. } => What::Reload,
-            Deed::Back { .. } => What::Travel { by: -1 },
-            Deed::Forward { .. } => What::Travel { by: 1 },
+            Deed::Back { .. } => What::Travel { distance: -1 },
+            Deed::Forward { .. } => What::Travel { distance: 1 },
             Deed::Remove { frame } => What::Remove { frame: self.frame_name(self.world.window(*frame)) },
             Deed::Insert { frame } => {
                 let sandbox = scenario.frames[*frame].sandbox.as_ref().map(|sandbox| sandbox.0.clone());
