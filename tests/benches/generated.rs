@@ -3,6 +3,7 @@
 //! - `cargo bench --bench generated -- matrix [ORIGINS]` prints the table of the generator's README,
 //! - `... -- trees [COUNT] [SEED] [DIR]` runs random trees and shrinks what differs into files below DIR,
 //! - `... -- relations [COUNT] [SEED]` compares trees with changed ones,
+//! - `... -- show NUMBER [SEED]` prints one of these trees as a file,
 //! - `... -- strings [COUNT] [SEED]` compares origin strings.
 
 use std::{collections::BTreeMap, error::Error, path::Path, time::Instant};
@@ -14,7 +15,7 @@ use framelab::{
 use framelab_harness::{SearchPath, run::Seat, wanted};
 use framelab_model::{
     fact::Channel,
-    generate::{self, Relation, Shape},
+    generate::{self, Difference, Quirk, Relation, Shape},
     verdict::Verdict,
 };
 
@@ -28,6 +29,10 @@ async fn main() -> Outcome {
     match verb {
         "trees" => trees(number(1, 500), number(2, 1), args.get(3).map(Path::new)).await,
         "relations" => relations(number(1, 50), number(2, 1)).await,
+        "show" => {
+            print!("{}", generate::topology(number(2, 1), number(1, 0)).to_toml().unwrap_or_default());
+            Ok(())
+        }
         "strings" => strings(number(1, 4000), number(2, 1)).await,
         _ => matrices(number(1, 4)).await,
     }
@@ -172,9 +177,14 @@ async fn strings(count: u64, seed: u64) -> Outcome {
     let begin = Instant::now();
     let differences = generated::strings(&mut bench.seat, &strings).await?;
     println!("{} strings of seed {seed} in {:.2} s: {} differ", strings.len(), begin.elapsed().as_secs_f64(), differences.len());
+    let mut quirks: BTreeMap<Quirk, usize> = BTreeMap::new();
     for (text, difference) in &differences {
-        println!("{text:?}: {difference:?}");
+        match difference {
+            Difference::Parser { quirk: Some(quirk), .. } => *quirks.entry(*quirk).or_default() += 1,
+            unknown => println!("{text:?}: {unknown:?}"),
+        }
     }
+    quirks.iter().for_each(|(quirk, times)| println!("{times:6} x {quirk}"));
     bench.close().await;
     Ok(())
 }

@@ -4,6 +4,7 @@
 mod compare;
 mod expectations;
 mod explain;
+mod generate;
 mod harness;
 mod hosts;
 mod lab;
