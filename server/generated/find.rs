@@ -4,9 +4,9 @@ use std::{collections::BTreeSet, fmt::Write as _, path::Path, sync::Arc};
 
 use framelab_harness::{
     SessionError,
-    run::{FactResult, ScenarioResult, Seat},
+    run::{ScenarioResult, Seat},
 };
-use framelab_model::scenario::Scenario;
+use framelab_model::{scenario::Scenario, verdict::Verdict};
 
 use super::shrink::{Bounds, Shrunk, Way, shrink};
 use crate::web::Registry;
@@ -20,7 +20,8 @@ pub struct Find {
     pub shrunk: Shrunk,
 }
 
-/// Shrinks one fact for each new way in which results differ from the rules. Known deviations are not looked at.
+/// Shrinks one fact for each new way in which results differ from the rules, and tells each find as it comes: wrong answers
+/// first, then those that prove nothing. Known deviations are not looked at.
 ///
 /// # Errors
 /// When no session can be had.
@@ -29,17 +30,17 @@ pub async fn find(
     seat: &mut Seat,
     results: &[(Arc<Scenario>, ScenarioResult)],
     bounds: Bounds,
-) -> Result<Vec<Find>, SessionError> {
+    tell: &mut (dyn FnMut(Find) + Send),
+) -> Result<(), SessionError> {
     let mut ways = BTreeSet::new();
-    let mut finds = vec![];
-    for (scenario, result) in results {
-        let new: Vec<&FactResult> = result.unexpected().filter(|fact| ways.insert(Way::of(fact))).collect();
-        for fact in new {
-            let shrunk = shrink(registry, seat, scenario, fact, bounds).await?;
-            finds.push(Find { first_seen: scenario.id.clone(), shrunk });
-        }
+    let all = results.iter().flat_map(|(scenario, result)| result.unexpected().map(move |fact| (scenario, fact)));
+    let mut new: Vec<_> = all.filter(|(_, fact)| ways.insert(Way::of(fact))).collect();
+    new.sort_by_key(|(_, fact)| fact.verdict != Verdict::Fail);
+    for (scenario, fact) in new {
+        let shrunk = shrink(registry, seat, scenario, fact, bounds).await?;
+        tell(Find { first_seen: scenario.id.clone(), shrunk });
     }
-    Ok(finds)
+    Ok(())
 }
 
 impl Find {

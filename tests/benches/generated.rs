@@ -135,10 +135,11 @@ async fn trees(count: u64, seed: u64, dir: Option<&Path>) -> Outcome {
         println!("{times:6} x {way}\n         first in {example}");
     }
     if let Some(dir) = dir {
-        for find in generated::find(&bench.registry, &mut bench.seat, &results, generated::Bounds::default()).await? {
-            find.write(dir)?;
-            println!("\n{}", find.file(dir));
-        }
+        let mut tell = |find: generated::Find| match find.write(dir) {
+            Ok(()) => println!("\n{}", find.file(dir)),
+            Err(error) => eprintln!("cannot write {}: {error}", find.place()),
+        };
+        generated::find(&bench.registry, &mut bench.seat, &results, generated::Bounds::default(), &mut tell).await?;
     }
     bench.close().await;
     Ok(())
