@@ -7,6 +7,7 @@ mod expect;
 mod explain;
 mod list;
 mod options;
+mod qualify;
 mod report;
 mod reports;
 mod run;
@@ -55,6 +56,8 @@ enum Verb {
     Report(report::Report),
     /// Keep the list of known deviations
     Expect(expect::Expect),
+    /// Show that the suite catches faulty implementations
+    Qualify(qualify::Qualify),
     /// Say which browsers and drivers there are, and what to do about those that do not work
     Doctor(doctor::Doctor),
     /// Say what the rules answer, and every gate on the way to it
@@ -83,6 +86,7 @@ async fn perform(verb: Verb) -> Result<exit::Code, Failure> {
         Verb::Compare(compare) => compare.run(),
         Verb::Report(report) => report.run(),
         Verb::Expect(expect) => expect.run(),
+        Verb::Qualify(qualify) => qualify.run().await,
         Verb::Explain(explain) => explain.run(),
     }
 }

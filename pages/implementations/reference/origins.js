@@ -4,6 +4,7 @@
 Object.assign(rules, {
   /** Only the browser knows about all the documents above. */
   isSecure: () => isSecureContext,
+  takesPart: () => isSecureContext,
 
   /** Origins are compared as the URL parser writes them. */
   sameOrigin: (one, other) => one === other,

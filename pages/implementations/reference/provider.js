@@ -37,7 +37,7 @@ async function announce(tool) {
 }
 
 handlers.change = async (message, sender, port) => {
-  if (rules.mayBeTold(await permission)) modelContext.dispatchEvent(new Event("toolchange"));
+  if (rules.mayBeTold(await permission, sender)) modelContext.dispatchEvent(new Event("toolchange"));
   port.postMessage("heard");
 };
 
@@ -61,20 +61,21 @@ handlers.call = async ({ name, input }, caller, port) => {
   port.onmessage = cancel;
   const stop = whenLost(caller, cancel);
   tell("toolactivated", name);
-  port.postMessage(await run(tool, input, controller.signal));
+  port.postMessage(await run(tool, input, controller.signal, caller));
   stop();
 };
 
 /** The callback's reasons for failing stay here. */
-async function run(tool, input, signal) {
+async function run(tool, input, signal, caller) {
   try {
-    return { value: rules.result(await tool.execute(JSON.parse(input), { signal })) };
+    return { value: rules.result(await rules.invoke(tool, JSON.parse(input), { signal }, caller)) };
   } catch (error) {
     return rules.failure(error);
   }
 }
 
 Object.assign(rules, {
+  invoke: (tool, input, options, caller) => tool.execute(input, options),
   result: toJSON,
   failure: () => ({ refused: true }),
 

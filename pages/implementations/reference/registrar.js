@@ -28,7 +28,7 @@ handlers.hello = ({ me: id, origin: said }, { window: source, origin }, port) =>
 };
 
 Object.assign(rules, {
-  /** Nobody says for himself who he is. */
+  /** What a document says of itself counts for nothing. */
   enteredOrigin: (origin, said) => origin,
   /** All windows of the tree. */
   treeOf: (top) => walk(top),

@@ -3,12 +3,17 @@
 
 const MARK = "webmcp-reference";
 /** Tells this document from others that the window may show. */
-const me = crypto.randomUUID();
+const me = crypto.getRandomValues(new Uint32Array(4)).join("-");
 /** Milliseconds between two looks whether somebody who is waited for is still there. */
 const PATIENCE = 100;
 
 /** What is done about each kind of request. @type {Record<string, (message: any, sender: Party, port: MessagePort) => unknown>} */
 const handlers = {};
+
+Object.assign(rules, {
+  /** An opaque origin cannot be named; who is sent anything there was reachable just now, which nobody else is. */
+  addressOf: (origin) => (origin === "null" ? "*" : origin),
+});
 
 function listen() {
   addEventListener("message", (event) => {
@@ -24,8 +29,7 @@ function listen() {
 /** Sends a request that only a document of the party's origin can get. */
 function send(/** @type {Party} */ { window: target, origin }, message) {
   const { port1, port2 } = new MessageChannel();
-  // An opaque origin cannot be named; who is sent anything there was reachable just now, which nobody else is.
-  target.postMessage({ [MARK]: { ...message, me } }, origin === "null" ? "*" : origin, [port2]);
+  target.postMessage({ [MARK]: { ...message, me } }, rules.addressOf(origin), [port2]);
   return port1;
 }
 

@@ -232,7 +232,7 @@ impl Runner {
         let load = milliseconds(started);
         let plan = serde_json::to_value(plan).expect("a plan is plain data");
         let answer = self.session.run_script(SCRIPT, vec![plan], SCRIPT_LIMIT).await?;
-        let report = read(answer);
+        let report = read(answer).map(|report| self.understood(report));
         Ok((report, Timing { load, script: milliseconds(started) - load, ..Timing::default() }))
     }
 }
@@ -240,6 +240,16 @@ impl Runner {
 /// A method that the API does not have says nothing about those that it has.
 fn has_no_method(fact: &FactResult) -> bool {
     fact.verdict == Verdict::Unsupported && fact.channel != Channel::Registers
+}
+
+impl Runner {
+    /// What the browser says of its own feature says nothing about a script in its place.
+    fn understood(&self, mut report: Report) -> Report {
+        if !self.implementation.is_native() {
+            report.hellos.values_mut().for_each(|hello| hello.policy = None);
+        }
+        report
+    }
 }
 
 fn milliseconds(since: Instant) -> f64 {

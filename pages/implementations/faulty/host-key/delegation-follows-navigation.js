@@ -1,0 +1,10 @@
+// A frame keeps the feature when it goes to another origin.
+// seen in: host_key/delegated_then_navigated
+{
+  const { delegates } = rules;
+  const before = new WeakSet();
+  rules.delegates = (child, permission) => {
+    if (delegates(child, permission)) before.add(child.window);
+    return before.has(child.window);
+  };
+}

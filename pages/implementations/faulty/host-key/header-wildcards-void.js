@@ -1,0 +1,3 @@
+// Wildcards in a header name nobody.
+// seen in: host_key/wildcards
+rules.headerSourceNames = (source, origin) => !source.includes("*") && rules.sourceNames(source, origin);

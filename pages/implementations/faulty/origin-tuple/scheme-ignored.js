@@ -1,0 +1,5 @@
+// http and https on one host and port are taken for one origin.
+// also: provider-key
+// seen in: opt_in/scheme_apart
+const schemeless = (origin) => origin.replace(/^[a-z]+:/, "");
+rules.sameOrigin = (one, other) => schemeless(one) === schemeless(other);

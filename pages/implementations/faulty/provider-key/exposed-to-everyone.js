@@ -1,0 +1,4 @@
+// Every tool is exposed to everybody, whatever `exposedTo` says.
+// also: origin-tuple
+// seen in: opt_in/not_exposed
+rules.isExposed = () => true;

@@ -1,0 +1,6 @@
+// The top document sees every tool.
+// seen in: opt_in/not_exposed
+{
+  const { isExposed } = rules;
+  rules.isExposed = (tool, party) => party.window === window.top || isExposed(tool, party);
+}

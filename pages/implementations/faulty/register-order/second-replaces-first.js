@@ -1,0 +1,3 @@
+// A second tool of a name replaces the first.
+// seen in: names/own_name_twice
+rules.checkFresh = () => {};

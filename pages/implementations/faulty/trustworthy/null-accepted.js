@@ -1,0 +1,6 @@
+// The word null is accepted.
+// seen in: trustworthy/exposed_to
+{
+  const { originsOf } = rules;
+  rules.originsOf = (list) => originsOf(list.filter((text) => text !== "null"));
+}

@@ -1,0 +1,126 @@
+//! What came of it, for people and for programs.
+
+use std::{fmt, time::Duration};
+
+use framelab_harness::{record::Counts, run::ScenarioResult};
+use framelab_model::verdict::Verdict;
+use serde_json::{Value, json};
+
+use super::exam::{Exam, Variant};
+
+/// The result of a qualification.
+pub(super) struct Certificate {
+    browser: String,
+    jobs: usize,
+    reference: Vec<ScenarioResult>,
+    variants: Vec<Variant>,
+    idle: Vec<String>,
+    took: Duration,
+}
+
+impl Certificate {
+    pub(super) fn new(exam: &Exam, reference: Vec<ScenarioResult>, variants: Vec<Variant>, idle: Vec<String>, took: Duration) -> Self {
+        Self { browser: exam.target.label.clone(), jobs: exam.jobs.get(), reference, variants, idle, took }
+    }
+
+    /// Whether the reference is clean and nothing survived.
+    pub(super) fn is_good(&self) -> bool {
+        self.reference.iter().all(|result| result.unexpected().next().is_none()) && self.survivors().next().is_none()
+    }
+
+    fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        self.reference.iter().flat_map(|result| &result.facts).for_each(|fact| counts.add(fact.verdict));
+        counts
+    }
+
+    fn survivors(&self) -> impl Iterator<Item = &Variant> {
+        self.variants.iter().filter(|variant| variant.by.is_none())
+    }
+
+    fn caught(&self) -> usize {
+        self.variants.len() - self.survivors().count()
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "there are some hundreds of variants")]
+    fn share(&self) -> f64 {
+        self.caught() as f64 / self.variants.len().max(1) as f64
+    }
+
+    /// The stable form.
+    pub(super) fn json(&self) -> Value {
+        let variants = self.variants.iter().map(|variant| {
+            let rules: Vec<_> = variant.rules.iter().map(ToString::to_string).collect();
+            json!({
+                "name": variant.fault.name,
+                "caught": variant.by.is_some(),
+                "by": variant.by.iter().collect::<Vec<_>>(),
+                "rules": rules,
+                "seconds": variant.took.as_secs_f64(),
+            })
+        });
+        json!({
+            "browser": self.browser,
+            "reference": self.counts(),
+            "variants": variants.collect::<Vec<_>>(),
+            "share": self.share(),
+            "idle": self.idle,
+            "seconds": self.took.as_secs_f64(),
+        })
+    }
+
+    fn write_reference(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.reference.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "The reference on {}, {} scenarios: {}", self.browser, self.reference.len(), words(&self.counts()))?;
+        for result in &self.reference {
+            for fact in result.unexpected() {
+                let note = fact.note.as_deref().map(|note| format!(" ({note})")).unwrap_or_default();
+                writeln!(
+                    out,
+                    "  {} {} {}: expected {} by {}, observed {}{note}",
+                    fact.verdict, result.id, fact.id, fact.expected, fact.rule, fact.observed
+                )?;
+            }
+            for error in &result.errors {
+                writeln!(out, "  script error in {}: {error}", result.id)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Certificate {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_reference(out)?;
+        for variant in &self.variants {
+            let Some(by) = &variant.by else { continue };
+            let rules = variant.rules.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            writeln!(out, "  caught  {:<36} by {by} ({rules}; {:.1} s)", variant.fault.name, variant.took.as_secs_f64())?;
+        }
+        for variant in self.survivors() {
+            writeln!(out, "  SURVIVED {}: {}", variant.fault.name, variant.fault.says)?;
+            for scenario in &variant.elsewhere {
+                writeln!(out, "      {scenario} noticed something, but by another rule")?;
+            }
+        }
+        for scenario in &self.idle {
+            writeln!(out, "  {scenario} catches no variant")?;
+        }
+        let (caught, all) = (self.caught(), self.variants.len());
+        writeln!(
+            out,
+            "{caught} of {all} variants caught ({:.0} %), in {:.0} s with {} sessions",
+            self.share() * 100.0,
+            self.took.as_secs_f64(),
+            self.jobs
+        )
+    }
+}
+
+/// Only what there is.
+fn words(counts: &Counts) -> String {
+    let some = Verdict::ALL.into_iter().filter(|verdict| counts.of(*verdict) > 0);
+    some.map(|verdict| format!("{} {verdict}", counts.of(verdict))).collect::<Vec<_>>().join(", ")
+}
