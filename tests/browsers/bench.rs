@@ -10,7 +10,7 @@ use framelab::{
     web::{Choice, Registry},
 };
 use framelab_harness::{
-    Browsers, SearchPath, Wanted, install,
+    Browsers, SearchPath, SessionError, Wanted, install,
     run::{ScenarioResult, Seat},
     wanted,
 };
@@ -18,13 +18,13 @@ use framelab_model::scenario::Scenario;
 use tokio::runtime::Runtime;
 
 /// What became of one trial.
-pub(crate) enum Seated {
+pub(crate) enum Seated<T> {
     /// The browser is not there, and nobody requires it.
     Skipped(String),
     /// There is no session to be had.
     Broken(String),
-    /// The scenario ran.
-    Ran(ScenarioResult),
+    /// The trial ran.
+    Ran(T),
 }
 
 /// One browser of the process; trials take turns.
@@ -70,12 +70,17 @@ impl Bench {
     }
 
     /// Runs one scenario on one browser.
-    pub(crate) fn run(&self, place: usize, scenario: &Scenario) -> Seated {
+    pub(crate) fn run(&self, place: usize, scenario: &Scenario) -> Seated<ScenarioResult> {
+        self.with(place, async |seat, _| seat.run(scenario).await)
+    }
+
+    /// Does some work on one browser, with the registry that the lab serves.
+    pub(crate) fn with<T>(&self, place: usize, work: impl AsyncFnOnce(&mut Seat, &Registry) -> Result<T, SessionError>) -> Seated<T> {
         let mut seat = self.places[place].seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         match &mut *seat {
             Err(reason) if self.required => Seated::Broken(reason.clone()),
             Err(reason) => Seated::Skipped(reason.clone()),
-            Ok(seat) => match self.runtime.block_on(seat.run(scenario)) {
+            Ok(seat) => match self.runtime.block_on(work(seat, &self.registry)) {
                 Ok(result) => Seated::Ran(result),
                 Err(error) => Seated::Broken(error.to_string()),
             },

@@ -5,6 +5,7 @@
 //! installs Chromium and its driver first.
 
 mod bench;
+mod generated;
 mod message;
 
 use std::{process::ExitCode, sync::Arc};
@@ -40,15 +41,18 @@ fn trials(bench: &Arc<Bench>) -> Vec<Trial> {
     for (number, label) in bench.labels().enumerate() {
         for scenario in bench.scenarios() {
             let (bench, name) = (Arc::clone(bench), format!("{label}::{}", scenario.id.replace('/', "::")));
-            trials.push(Trial::ignorable_test(name, move || match bench.run(number, &scenario) {
-                Seated::Skipped(reason) => Ok(Completion::ignored_with(reason)),
-                Seated::Broken(reason) => Err(Failed::from(reason)),
-                Seated::Ran(result) => match message::of(&result) {
-                    None => Ok(Completion::Completed),
-                    Some(message) => Err(Failed::from(message)),
-                },
-            }));
+            trials.push(Trial::ignorable_test(name, move || completed(bench.run(number, &scenario), message::of)));
         }
+        trials.extend(generated::trials(bench, number, label));
     }
     trials
+}
+
+/// What libtest hears of a trial; `complaint` says what was wrong with one that ran.
+fn completed<T>(seated: Seated<T>, complaint: impl FnOnce(&T) -> Option<String>) -> Result<Completion, Failed> {
+    match seated {
+        Seated::Skipped(reason) => Ok(Completion::ignored_with(reason)),
+        Seated::Broken(reason) => Err(Failed::from(reason)),
+        Seated::Ran(result) => complaint(&result).map_or(Ok(Completion::Completed), |message| Err(Failed::from(message))),
+    }
 }
