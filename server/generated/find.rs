@@ -36,8 +36,10 @@ pub async fn find(
     let all = results.iter().flat_map(|(scenario, result)| result.unexpected().map(move |fact| (scenario, fact)));
     let mut new: Vec<_> = all.filter(|(_, fact)| ways.insert(Way::of(fact))).collect();
     new.sort_by_key(|(_, fact)| fact.verdict != Verdict::Fail);
-    for (scenario, fact) in new {
-        let shrunk = shrink(registry, seat, scenario, fact, bounds).await?;
+    for (number, (scenario, fact)) in new.into_iter().enumerate() {
+        let mut shrunk = shrink(registry, seat, scenario, fact, bounds).await?;
+        // Several ways may begin at one tree, and each has a file of its own.
+        shrunk.scenario.id = format!("{}_find_{number}", scenario.id);
         tell(Find { first_seen: scenario.id.clone(), shrunk });
     }
     Ok(())

@@ -20,6 +20,9 @@ pub enum Trait {
     OpaqueBlob,
     /// Provider or consumer, or a frame above one of them, got the feature by an `allow` that has to match an IPv6 host.
     Ipv6Delegation,
+    /// Provider or consumer, or a frame above one of them, got the feature by an `allow` while the document that holds the
+    /// iframe was sandboxed, so that `src` stands for an opaque origin whether or not the iframe says `sandbox` itself.
+    DelegationInSandbox,
     /// A list in question has an entry with a space in its host.
     SpaceInHost,
     /// The provider's origin is opaque.
@@ -36,6 +39,7 @@ impl Trait {
                 topology.frames[frame].document == DocumentKind::Blob && topology.frames[frame].origin.is_opaque()
             }),
             Self::Ipv6Delegation => on_the_way(topology, fact, |frame| is_ipv6_delegation(topology, frame)),
+            Self::DelegationInSandbox => on_the_way(topology, fact, |frame| is_delegation_in_sandbox(topology, frame)),
             Self::SpaceInHost => lists(topology, fact).any(has_space_in_host),
             Self::OpaqueProvider => topology.frames[topology.tools[fact.tool()].frame].origin.is_opaque(),
         }
@@ -51,6 +55,11 @@ fn on_the_way(topology: &Topology, fact: &Fact, is_such: impl Fn(usize) -> bool)
 fn is_ipv6_delegation(topology: &Topology, frame: usize) -> bool {
     let frame = &topology.frames[frame];
     frame.policy.why == Why::Delegated && frame.origin.tuple().is_some_and(|origin| origin.host.starts_with('['))
+}
+
+fn is_delegation_in_sandbox(topology: &Topology, frame: usize) -> bool {
+    let frame = &topology.frames[frame];
+    frame.policy.why == Why::Delegated && frame.parent.is_some_and(|parent| topology.frames[parent].sandboxed)
 }
 
 fn lists<'t>(topology: &'t Topology, fact: &Fact) -> impl Iterator<Item = &'t Listed> {

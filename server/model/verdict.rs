@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, fmt};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    Refusal,
     fact::{Channel, Fact},
     observe::{Observation, Seen},
     oracle::{Answer, Prediction},
@@ -116,7 +117,7 @@ impl Ground {
             _ if prediction.answer == Answer::Unspecified => noted(Verdict::Pass, "the draft leaves it open"),
             seen if !agrees(prediction, seen) => plain(Verdict::Fail),
             Seen::Allowed => plain(Verdict::Pass),
-            Seen::Denied(_) => match self.doubt(topology, fact) {
+            Seen::Denied(_) => match self.doubt(topology, fact, prediction.error) {
                 Some(doubt) => noted(Verdict::Inconclusive, &doubt),
                 None if observation.proof == Proof::RoundTrips => noted(Verdict::Pass, "proven by message round trips, the weaker proof"),
                 None => plain(Verdict::Pass),
@@ -130,10 +131,12 @@ impl Ground {
         self.unsupported
     }
 
-    /// Why "it did not happen" may not be believed.
-    fn doubt(&self, topology: &Topology, fact: &Fact) -> Option<String> {
-        let provider = topology.tools[fact.tool()].frame;
-        let frames: Vec<_> = [Some(provider), fact.consumer()].into_iter().flatten().collect();
+    /// Why "it did not happen" may not be believed. An error that the asking document's own state or arguments decide would
+    /// come whatever the provider is, so it leans on the asking document alone.
+    fn doubt(&self, topology: &Topology, fact: &Fact, error: Option<Refusal>) -> Option<String> {
+        let is_own = error.is_some_and(|error| error != Refusal::UnknownError);
+        let provider = Some(topology.tools[fact.tool()].frame).filter(|_| !is_own || fact.consumer().is_none());
+        let frames: Vec<_> = [provider, fact.consumer()].into_iter().flatten().collect();
         self.doubt_about(&frames)
     }
 
