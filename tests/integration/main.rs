@@ -2,18 +2,22 @@
 #![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod compare;
+mod doctor_cli;
 mod expectations;
 mod explain;
 mod generate;
 mod harness;
 mod hosts;
 mod lab;
+mod list_cli;
 mod listeners;
 mod oracle;
 mod pages;
 mod properties;
 mod readme;
+mod record;
 mod reports;
+mod run_cli;
 mod scenario_files;
 mod scenario_mistakes;
 mod scenario_odd_files;

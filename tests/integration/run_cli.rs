@@ -1,0 +1,89 @@
+//! `framelab run` without a browser: what it says and how it ends when there is nothing to run on.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use framelab_harness::record::{Recording, Trouble};
+
+fn framelab(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_framelab"));
+    command.args(args).env_remove("FRAMELAB_BROWSERS").env("CI", "1");
+    command.output().unwrap()
+}
+
+#[track_caller]
+fn ends(args: &[&str], code: i32, says: &str) {
+    let output = framelab(args);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{told}");
+    assert!(told.contains(says), "`{told}` does not say `{says}`");
+}
+
+#[test]
+fn nothing_selected_is_an_error_that_names_the_themes() {
+    ends(&["run", "no_such_scenario"], 4, "opt_in, own_origin");
+}
+
+#[test]
+fn what_cannot_mean_anything_is_usage() {
+    ends(&["run", "--browser", "lynx"], 2, "not a browser that framelab drives");
+    ends(&["run", "--browser", "a=chromium:/bin/true", "--browser", "a=chromium:/bin/true"], 2, "two browsers are called `a`");
+    ends(&["run", "--shard", "3/2"], 2, "is no shard");
+    ends(&["run", "--jobs", "0"], 2, "--jobs");
+    ends(&["run", "--exhaustive", "heap"], 2, "parent_and_children, chain, siblings");
+    ends(&["run", "--expectations", "/no/such/file"], 2, "/no/such/file");
+    ends(&["run", "--implementation", "fast"], 2, "is no implementation");
+}
+
+#[test]
+fn a_browser_that_is_not_there_is_set_up() {
+    ends(&["run", "--browser", "gone=chromium:/no/such/chrome"], 96, "gone: chromium (/no/such/chrome) not found");
+}
+
+#[test]
+fn in_a_bisection_whatever_cannot_be_judged_is_passed_over() {
+    ends(&["run", "--bisect", "--browser", "gone=chromium:/no/such/chrome"], 125, "not found");
+    ends(&["run", "--bisect", "no_such_scenario"], 125, "no scenario fits");
+}
+
+#[test]
+fn a_recording_that_cannot_be_kept_is_told_before_anything_starts() {
+    ends(
+        &["run", "--browser", "no=chromium:/bin/true,/bin/true", "--record", "/no/such/folder/run.ndjson"],
+        110,
+        "/no/such/folder/run.ndjson",
+    );
+}
+
+#[test]
+fn a_build_that_does_not_start_is_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("run.ndjson");
+    let output = framelab(&["run", "opt_in", "--browser", "no=chromium:/bin/true,/bin/true", "--record", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(96));
+    let recording = Recording::open(&file).unwrap();
+    let target = &recording.targets[0];
+    assert_eq!((target.started.label.as_str(), target.scenarios.len()), ("no", 0));
+    assert_eq!(target.problems[0].fault, Trouble::Environment);
+    assert!(recording.finished.is_some());
+}
+
+fn config(folder: &Path, text: &str) -> String {
+    let file = folder.join("targets.toml");
+    fs::write(&file, text).unwrap();
+    file.display().to_string()
+}
+
+#[test]
+fn a_file_of_targets_is_read_strictly() {
+    let folder = tempfile::tempdir().unwrap();
+    let with = |text: &str| config(folder.path(), text);
+    ends(&["run", "--config", &with("[[target]]\nlabel = 'a'\nkind = 'lynx'")], 2, "`lynx` is no kind");
+    ends(&["run", "--config", &with("[[target]]\nlabel = 'a'\nkind = 'chromium'\nbinry = '/x'")], 2, "binry");
+    ends(
+        &["run", "--config", &with("[[target]]\nlabel = 'a'\nkind = 'chromium'\nbinary = '/no/such/chrome'")],
+        96,
+        "a: chromium (/no/such/chrome)",
+    );
+}
