@@ -53,8 +53,9 @@ class DocumentDialect {
     return options ? this.api.executeTool(tool, given, options) : this.api.executeTool(tool, given);
   }
 
+  /** The oldest builds tell the window of calls, the others the API. */
   hear(type, heard) {
-    this.api.addEventListener(type, heard);
+    for (const target of [this.api, window]) target.addEventListener(type, heard);
   }
 
   listen(heard) {

@@ -22,4 +22,5 @@ mod scenario_files;
 mod scenario_mistakes;
 mod scenario_odd_files;
 mod serve;
+mod steps;
 mod tls;

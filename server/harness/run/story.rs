@@ -45,7 +45,10 @@ impl Runner {
 
     /// A tab that is lost takes other answers with it, and proves nothing more.
     fn spared(&self, scenario: &Scenario) -> Option<String> {
-        let below = scenario.story.spares_below.filter(|below| self.kind() == Kind::Chromium && self.major().is_some_and(|major| major < *below))?;
+        let below = scenario
+            .story
+            .spares_below
+            .filter(|below| self.kind() == Kind::Chromium && self.major().is_some_and(|major| major < *below))?;
         Some(format!("Chromium below {below} loses the tab over this case"))
     }
 

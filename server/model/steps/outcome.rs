@@ -67,7 +67,8 @@ impl<'a> Reader<'a> {
             scenario.frames[window].name == frame && description == self.world.description(*index) && self.has_name(*index, name)
         };
         let found = (0..scenario.tools.len()).find(fits);
-        let found = found.or_else(|| (0..scenario.tools.len()).find(|index| self.has_odd_description(*index) && self.has_name(*index, name)));
+        let found =
+            found.or_else(|| (0..scenario.tools.len()).find(|index| self.has_odd_description(*index) && self.has_name(*index, name)));
         found.map_or_else(|| format!("{name} of {frame}"), |index| scenario.tools[index].key.clone())
     }
 

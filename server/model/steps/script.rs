@@ -284,15 +284,7 @@ impl Director<'_> {
         }
     }
 
-    fn ask(
-        &mut self,
-        step: &StepSpec,
-        about: About,
-        expected: Expected,
-        rule: Rule,
-        witnesses: Vec<usize>,
-        place: (usize, Option<usize>),
-    ) {
+    fn ask(&mut self, step: &StepSpec, about: About, expected: Expected, rule: Rule, witnesses: Vec<usize>, place: (usize, Option<usize>)) {
         let channel = match about {
             About::Heard(_) => Channel::Hears,
             About::Ran(_) => Channel::Calls,

@@ -223,14 +223,7 @@ impl World<'_> {
         forecast.notices(target.frame, format!("toolactivated {}", target.name));
         forecast.notices(target.frame, format!("ran {}", target.key));
         let result = self.result(step, spec, tool);
-        self.calls.push(Call {
-            step: step.to_owned(),
-            tool,
-            caller: spec.by,
-            signal: spec.signal.clone(),
-            result,
-            ended: None,
-        });
+        self.calls.push(Call { step: step.to_owned(), tool, caller: spec.by, signal: spec.signal.clone(), result, ended: None });
         if target.does == Does::Unregisters {
             self.unregister(tool, forecast);
         }

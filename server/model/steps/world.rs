@@ -78,9 +78,8 @@ impl<'a> World<'a> {
 
     /// The frame and everything alive below it, or in its place.
     pub(super) fn subtree(&self, frame: usize) -> Vec<usize> {
-        let below = |other: usize| {
-            std::iter::successors(Some(other), |index| self.topology.frames[*index].parent).any(|above| above == frame)
-        };
+        let below =
+            |other: usize| std::iter::successors(Some(other), |index| self.topology.frames[*index].parent).any(|above| above == frame);
         (0..self.alive.len()).filter(|other| self.alive[*other] && below(*other)).collect()
     }
 

@@ -62,7 +62,12 @@ impl Director<'_> {
             Deed::Register { tool, signal, abort_at_once } => {
                 let spec = &scenario.tools[*tool];
                 let exposed_to = self.texts(spec.exposed_to.as_deref());
-                What::Register { tool: Box::new(self.tool(spec)), exposed_to, signal: self.signal(signal.as_ref()), abort_at_once: *abort_at_once }
+                What::Register {
+                    tool: Box::new(self.tool(spec)),
+                    exposed_to,
+                    signal: self.signal(signal.as_ref()),
+                    abort_at_once: *abort_at_once,
+                }
             }
             Deed::Unregister { tool } => What::Unregister { tool: key(*tool) },
             Deed::Abort { signal, reason } => {
@@ -115,13 +120,7 @@ impl Director<'_> {
         let optional = optional.into_iter().chain([("annotations", spec.annotations.clone())]);
         members.extend(optional.filter_map(|(key, value)| Some((key.to_owned(), value?))));
         members.extend(spec.members.clone());
-        ActTool {
-            key: spec.key.clone(),
-            members,
-            does: spec.does,
-            result: spec.result.clone(),
-            secret: canary::of_error(scenario, spec),
-        }
+        ActTool { key: spec.key.clone(), members, does: spec.does, result: spec.result.clone(), secret: canary::of_error(scenario, spec) }
     }
 
     fn call(&self, step: &str, spec: &CallSpec) -> ActCall {
