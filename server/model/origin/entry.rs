@@ -39,7 +39,9 @@ impl Entry {
     /// Reads an entry as the API does: an absolute URL whose origin counts and whose rest is dropped.
     #[must_use]
     pub fn parse(text: &str) -> Self {
-        let Ok(url) = Url::parse(text) else { return Self::Refused(Refused::NotAUrl) };
+        let Some(url) = Url::parse(text).ok().filter(|url| !ends_port_with_backslash(url, text)) else {
+            return Self::Refused(Refused::NotAUrl);
+        };
         match TupleOrigin::of(&url) {
             Some(origin) if origin.scheme == Scheme::Ftp && origin.is_loopback() => custom(&url),
             Some(origin) if origin.is_trustworthy() => Self::Names(origin),
@@ -61,6 +63,17 @@ impl Entry {
             Self::Refused(_) | Self::Unsettled(_) => None,
         }
     }
+}
+
+/// In a scheme without special rules a backslash ends no authority, so a port with one is no number; the library reads on.
+fn ends_port_with_backslash(url: &Url, text: &str) -> bool {
+    const SPECIAL: [&str; 6] = ["http", "https", "ws", "wss", "ftp", "file"];
+    if SPECIAL.contains(&url.scheme()) || !url.has_authority() {
+        return false;
+    }
+    let text: String = text.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    let authority = text.split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next());
+    authority.and_then(|authority| authority.rsplit('@').next()).is_some_and(|host| host.contains('\\'))
 }
 
 fn custom(url: &Url) -> Entry {

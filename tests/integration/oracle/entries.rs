@@ -201,6 +201,10 @@ const OTHERS: &[(&str, &str)] = &[
     ("about:blank", "opaque"),
     ("about:srcdoc", "opaque"),
     ("javascript:0", "opaque"),
+    // trustworthy: a backslash ends no authority there, so it makes a port no number; before an @ it is a user's.
+    ("javascript://shop.localhost:80\\path", "no URL"),
+    ("made-up://shop.localhost:8443\\", "no URL"),
+    ("made-up://us\\er@shop.localhost:8443/", "open made-up"),
     // URL standard: a blob: URL has a tuple origin only around http, https or file.
     ("blob:null/5c2d", "opaque"),
     ("blob:", "opaque"),

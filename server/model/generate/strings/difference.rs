@@ -2,7 +2,7 @@
 
 use super::Quirk;
 use crate::{
-    origin::{Entry, Refused, Scheme, TupleOrigin},
+    origin::{Entry, Refused, Scheme, TupleOrigin, Unsettled},
     plan::StringAnswer,
 };
 
@@ -34,7 +34,8 @@ impl Difference {
         let entry = Entry::parse(text);
         let oracle = entry.to_string();
         let parsed_alike = origin_of(&entry).is_none_or(|origin| origin == answer.url_origin);
-        let refused = entry == Entry::Refused(Refused::NotAUrl);
+        // What is inside a blob: URL is parsed as a URL of its own, and one that fails leaves an opaque origin.
+        let refused = matches!(entry, Entry::Refused(Refused::NotAUrl | Refused::Opaque));
         let ground = if parsed_alike { entry } else { read(answer.url_origin.as_deref().unwrap_or_default()) };
         if !follows(&ground, answer) {
             return Some(Self::Api { oracle, browser: format!("exposedTo {}, fromOrigins {}", answer.registers, answer.lists) });
@@ -57,6 +58,9 @@ fn origin_of(entry: &Entry) -> Option<Option<String>> {
 
 /// An origin as a browser's parser serialised it, which the parser here might not read again.
 fn read(origin: &str) -> Entry {
+    if origin.starts_with("file:") {
+        return Entry::Unsettled(Unsettled::CustomScheme("file".into()));
+    }
     let parts = origin.split_once("://").and_then(|(scheme, rest)| Some((Scheme::parse(scheme)?, rest)));
     let Some((scheme, rest)) = parts else { return Entry::Refused(Refused::Opaque) };
     let port_at = rest.rfind(':').filter(|colon| rest[*colon..].bytes().skip(1).all(|b| b.is_ascii_digit()));

@@ -15,7 +15,7 @@ pub enum Quirk {
     LeadingZeroInIpv6,
     /// Characters that IDNA ignores may stand in an IPv6 address; the standard fails.
     IgnoredInIpv6,
-    /// What follows `//` in a data: or about: URL is read otherwise; either way it names no origin.
+    /// What follows `//` in a data:, about: or javascript: URL is read otherwise; either way it names no origin.
     AuthorityWithoutOrigin,
 }
 
@@ -23,23 +23,29 @@ impl Quirk {
     /// The habit that explains what a parser made of a string. `refused` says that the standard's parser fails.
     #[must_use]
     pub fn of(text: &str, refused: bool, browser: Option<&str>) -> Option<Self> {
-        let origin = browser.unwrap_or_default();
-        let in_brackets = origin.contains('[') || text.contains('[');
-        let scheme = text.trim_start_matches(|c: char| c <= ' ').split(':').next().unwrap_or_default();
-        let scheme: String = scheme.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+        if is_authority_without_origin(text, browser) {
+            return Some(Self::AuthorityWithoutOrigin);
+        }
+        let browser = browser?;
+        // The origin of a file: URL does not tell its host.
+        let host = if browser.starts_with("file:") { text.trim() } else { browser };
+        let in_brackets = text.contains('[');
         Some(match () {
-            () if matches!(&*scheme.to_ascii_lowercase(), "data" | "about") && matches!(browser, None | Some("null")) => {
-                Self::AuthorityWithoutOrigin
-            }
-            () if refused && origin.contains("%20") => Self::SpaceInHost,
-            () if origin.contains("%2A") => Self::StarInHost,
+            () if refused && (host.contains("%20") || host.contains(' ')) => Self::SpaceInHost,
+            () if host.contains("%2A") => Self::StarInHost,
             () if !refused => return None,
             () if in_brackets && text.chars().any(is_ignored) => Self::IgnoredInIpv6,
             () if in_brackets && has_leading_zero(text) => Self::LeadingZeroInIpv6,
-            () if origin.contains("xn--") => Self::BrokenPunycode,
+            () if host.contains("xn--") => Self::BrokenPunycode,
             () => return None,
         })
     }
+}
+
+fn is_authority_without_origin(text: &str, browser: Option<&str>) -> bool {
+    let scheme = text.trim_start_matches(|c: char| c <= ' ').split(':').next().unwrap_or_default();
+    let scheme: String = scheme.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    matches!(&*scheme.to_ascii_lowercase(), "data" | "about" | "javascript") && browser.is_none_or(|origin| origin == "null")
 }
 
 /// Soft hyphen, zero-width space, word joiner and byte order mark: IDNA maps them to nothing.
@@ -61,7 +67,7 @@ impl fmt::Display for Quirk {
             Self::BrokenPunycode => "a label that begins with xn-- and cannot be decoded is kept, where the URL standard fails",
             Self::LeadingZeroInIpv6 => "an IPv4 part in an IPv6 address may begin with 0, where the URL standard fails",
             Self::IgnoredInIpv6 => "characters that IDNA ignores may stand in an IPv6 address, where the URL standard fails",
-            Self::AuthorityWithoutOrigin => "what follows // in a data: or about: URL is read otherwise; it names no origin either way",
+            Self::AuthorityWithoutOrigin => "what follows // in a data:, about: or javascript: URL is read otherwise; it names no origin either way",
         })
     }
 }
