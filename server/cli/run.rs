@@ -4,6 +4,7 @@ pub(super) mod cases;
 mod config;
 mod outputs;
 mod replay;
+mod shrink;
 mod targets;
 mod terminal;
 mod tidings;
@@ -31,6 +32,8 @@ use terminal::Terminal;
 pub(crate) struct Run {
     #[command(flatten)]
     cases: cases::Cases,
+    #[command(flatten)]
+    shrink: shrink::Shrink,
     #[command(flatten)]
     scenarios: ScenarioSource,
     #[command(flatten)]
@@ -94,19 +97,25 @@ impl Run {
         let mut recorder = Recorder::start(self.started(), self.outputs.recording()?);
         let lab = Lab::start(Choice::Free, registry, |_, _| None)?;
         lab.implementations().offer(&self.implementation).map_err(|error| Failure::Usage(error.to_string()))?;
-        let options = Options { jobs: self.pace.jobs, max_fail: self.pace.max_fail, retry_environment: self.pace.retry_environment };
+        let evidence = self.outputs.evidence();
+        let options =
+            Options { jobs: self.pace.jobs, max_fail: self.pace.max_fail, retry_environment: self.pace.retry_environment, evidence };
         let mut terminal = Terminal::new(cases.len() * entries.len(), self.outputs.takes_stdout());
         let engine = Engine::new(lab.trust(), lab.ports().clone(), cases, options);
         let interrupted = watch(engine.stop())?;
+        let seat = self.shrink.seat(&lab, &entries);
+        let mut differing = shrink::Differing::default();
         let mut tell = |event: Event| {
+            differing.note(&event);
             terminal.tell(&event);
             recorder.record(event);
         };
         engine.run(entries, &mut tell).await;
+        self.shrink.perform(&lab, seat, differing, &|line| terminal.say(line)).await?;
         lab.shutdown().await;
         let (recording, lost) = recorder.finish();
         terminal.conclude(&recording);
-        let written = self.outputs.write(&recording, lost, None);
+        let written = self.outputs.write(&recording, lost);
         written.iter().for_each(|trouble| terminal.say(trouble));
         Ok(if interrupted.is_finished() { Code::Interrupted } else { code(&recording, written.is_empty()) })
     }

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use crate::browsers::{Place, Trust, capabilities};
 use crate::display::Display;
-use crate::driver::{Driver, Recipe};
+use crate::driver::{Driver, LogTail, Recipe};
 use crate::fault::Command;
 use crate::guard::Guard;
 use crate::search_path::is_executable;
@@ -29,6 +29,11 @@ impl Local {
     /// Whether the driver has ended, which tells a lost driver from a lost browser.
     pub(crate) fn is_dead(&mut self) -> bool {
         self.driver.is_dead()
+    }
+
+    /// The end of the driver's log.
+    pub(crate) fn log(&self) -> LogTail {
+        self.driver.tail()
     }
 
     pub(crate) async fn close(self) {

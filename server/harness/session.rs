@@ -99,6 +99,12 @@ impl Session {
         self.send(Command::Screenshot, self.limits.command, client.screenshot()).await
     }
 
+    /// The end of the driver's log; nothing where the driver is somebody else's.
+    #[must_use]
+    pub fn driver_log(&self) -> LogTail {
+        self.local.as_ref().map(Local::log).unwrap_or_default()
+    }
+
     /// Ends the session, and waits until its processes and files are gone.
     pub async fn close(self) {
         let Session { client, local, lost, limits, .. } = self;

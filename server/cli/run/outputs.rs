@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use framelab_harness::record::Recording;
+use framelab_harness::{record::Recording, run::EvidenceFolder};
 
 use crate::cli::{exit::Failure, reports::Reports};
 
@@ -16,6 +16,9 @@ pub(crate) struct Outputs {
     /// Write the recording, event by event; `framelab report` makes every report of it again
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Keep a screenshot, the frames' states and the driver's log of every unexpected scenario in DIR
+    #[arg(long, value_name = "DIR")]
+    evidence: Option<PathBuf>,
     #[command(flatten)]
     reports: Reports,
 }
@@ -28,15 +31,27 @@ impl Outputs {
         Ok(Some(Box::new(file)))
     }
 
+    /// Where evidence goes, if it is wanted.
+    pub(crate) fn evidence(&self) -> Option<EvidenceFolder> {
+        let folder = self.evidence.clone()?;
+        Some(EvidenceFolder { folder, base: self.base().into() })
+    }
+
+    /// The folder of the recording, or this one.
+    fn base(&self) -> &Path {
+        let folder = self.record.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+        folder.unwrap_or(Path::new("."))
+    }
+
     /// Whether standard output belongs to a report.
     pub(crate) fn takes_stdout(&self) -> bool {
         self.reports.takes_stdout()
     }
 
     /// Writes every report, whatever becomes of the others; what went wrong is told.
-    pub(crate) fn write(&self, recording: &Recording, lost: Option<io::Error>, evidence: Option<&Path>) -> Vec<String> {
+    pub(crate) fn write(&self, recording: &Recording, lost: Option<io::Error>) -> Vec<String> {
         let lost = lost.zip(self.record.as_deref()).map(|(error, path)| format!("error: {}\n", trouble(path, &error)));
-        lost.into_iter().chain(self.reports.write(recording, evidence)).collect()
+        lost.into_iter().chain(self.reports.write(recording, Some(self.base()))).collect()
     }
 }
 

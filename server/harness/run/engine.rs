@@ -5,7 +5,7 @@ use std::{num::NonZeroUsize, sync::Arc, time::Instant};
 use framelab_model::{Ports, scenario::Scenario};
 use tokio::sync::mpsc;
 
-use super::{Stop, crew::Crew};
+use super::{EvidenceFolder, Stop, crew::Crew};
 use crate::{
     Implementation, Target, Trust,
     expect::Expectations,
@@ -40,6 +40,8 @@ pub struct Options {
     pub max_fail: Option<NonZeroUsize>,
     /// How often a scenario is tried again, in a new session, when the set-up failed.
     pub retry_environment: u32,
+    /// Where evidence of unexpected results goes; none is kept without it.
+    pub evidence: Option<EvidenceFolder>,
 }
 
 /// Runs every case on every target.

@@ -2,18 +2,20 @@
 
 mod crew;
 mod engine;
+mod evidence;
 mod fingerprint;
 mod probe;
 mod result;
 mod runner;
 mod seat;
-mod story;
 mod select;
 mod stop;
+mod story;
 mod unasked;
 mod worker;
 
 pub use engine::{Case, Engine, Entry, Options};
+pub use evidence::{EvidenceFolder, Sight};
 pub use fingerprint::fingerprint_scenario;
 pub use probe::{Surface, probe_scenario};
 pub use result::{FactResult, ScenarioResult, Timing};

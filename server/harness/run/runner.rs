@@ -18,9 +18,9 @@ use framelab_model::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{FactResult, ScenarioResult, Surface, Timing, probe_scenario, unasked::unasked};
+use super::{FactResult, ScenarioResult, Sight, Surface, Timing, probe_scenario, unasked::unasked};
 use crate::{
-    Fault, Implementation, Kind, Session, SessionError,
+    Fault, Implementation, Kind, LogTail, Session, SessionError,
     expect::{Expectations, Sighting},
     implementation::limits,
 };
@@ -34,6 +34,12 @@ const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
         window.framelab.run(plan).then(done, error => done({broken: String(error && error.stack || error)})); \
     }; \
     if (window.framelab || document.readyState !== 'loading') begin(); else addEventListener('DOMContentLoaded', begin);";
+
+/// What every frame said of itself, and what nobody expected.
+const FRAMES: &str = "const hub = window.framelab?.hub; \
+    const hellos = [...(hub?.frames ?? [])].map(([, {hello, origin}]) => ({...hello, event_origin: origin})); \
+    arguments[arguments.length - 1]({location: String(location), hellos, errors: hub?.errors ?? []});";
+const LOOK_LIMIT: Duration = Duration::from_secs(5);
 
 /// Milliseconds that the page gives one reply before it calls the frame hung.
 pub(super) const REPLY_LIMIT: u64 = 10_000;
@@ -171,6 +177,17 @@ impl Runner {
             result
         });
         judged.collect()
+    }
+
+    pub(super) fn driver_log(&self) -> LogTail {
+        self.session.driver_log()
+    }
+
+    /// The page as it is now: a picture, and what its frames told.
+    pub(super) async fn look(&mut self) -> Sight {
+        let screenshot = self.session.screenshot().await.ok();
+        let frames = self.session.run_script(FRAMES, vec![], LOOK_LIMIT).await.ok();
+        Sight { screenshot, frames, log: self.session.driver_log() }
     }
 
     pub(super) fn ports(&self) -> &Ports {

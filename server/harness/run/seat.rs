@@ -8,8 +8,8 @@ use framelab_model::{
     scenario::Scenario,
 };
 
-use super::{Runner, ScenarioResult, Surface};
-use crate::{Implementation, Limits, Session, SessionError, Target, Trust, Version, expect::Expectations};
+use super::{Runner, ScenarioResult, Sight, Surface};
+use crate::{Implementation, Limits, LogTail, Session, SessionError, Target, Trust, Version, expect::Expectations};
 
 /// Runs scenarios one after the other on one target, in one session for as long as that lives.
 pub struct Seat {
@@ -21,13 +21,25 @@ pub struct Seat {
     runner: Option<Runner>,
     version: Option<Version>,
     opened: u32,
+    /// What the driver of a session that was lost had written.
+    last_words: LogTail,
 }
 
 impl Seat {
     /// A seat without a session yet.
     #[must_use]
     pub fn new(target: Target, trust: Trust, ports: Ports, expectations: Arc<Expectations>) -> Self {
-        Self { target, trust, ports, expectations, implementation: Implementation::Native, runner: None, version: None, opened: 0 }
+        Self {
+            target,
+            trust,
+            ports,
+            expectations,
+            implementation: Implementation::Native,
+            runner: None,
+            version: None,
+            opened: 0,
+            last_words: LogTail::default(),
+        }
     }
 
     /// Asks this implementation instead of the browser's own; the lab must offer it.
@@ -95,6 +107,7 @@ impl Seat {
             Err(error) => {
                 let result = runner.lost(scenario, &error);
                 if !error.leaves_session_usable() {
+                    self.last_words = runner.driver_log();
                     self.close().await;
                 }
                 Ok(result)
@@ -112,6 +125,14 @@ impl Seat {
             self.close().await;
         }
         outcome
+    }
+
+    /// What there is to see now, for whoever wonders about the last result; of a lost session only its driver's last words.
+    pub async fn look(&mut self) -> Sight {
+        match &mut self.runner {
+            Some(runner) => runner.look().await,
+            None => Sight { log: std::mem::take(&mut self.last_words), ..Sight::default() },
+        }
     }
 
     /// Ends the session and everything that was started for it.

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use framelab_model::{Ports, scenario::Scenario, verdict::Verdict};
 
-use super::{ScenarioResult, Seat, crew::Crew, engine::Case, unasked::unasked};
+use super::{EvidenceFolder, ScenarioResult, Seat, crew::Crew, engine::Case, unasked::unasked};
 use crate::{
     SessionError,
-    record::{Event, ScenarioRecord, Trouble},
+    record::{Event, Evidence, ScenarioRecord, Trouble},
 };
 
 /// After so many scenarios in a row for which there was no session, the target counts as gone.
@@ -31,7 +31,7 @@ impl Worker {
         while let Some(number) = crew.take() {
             let case = &crew.engine.cases[number];
             tokio::select! {
-                result = self.run(&case.scenario) => self.record(case, &result),
+                (result, evidence) = self.examine(&case.scenario) => self.record(case, &result, evidence),
                 () = stop.asked() => break,
             }
         }
@@ -44,8 +44,25 @@ impl Worker {
         self.crew.problem(format!("{reason}: nothing can be asked"), Trouble::Unsupported);
         while let Some(number) = self.crew.take() {
             let case = &self.crew.engine.cases[number];
-            self.record(case, &unasked(&case.scenario, self.ports(), Verdict::Unsupported, reason));
+            self.record(case, &unasked(&case.scenario, self.ports(), Verdict::Unsupported, reason), None);
         }
+    }
+
+    /// Runs a scenario, and keeps what can be seen if it did not go as expected.
+    async fn examine(&mut self, scenario: &Scenario) -> (ScenarioResult, Option<Evidence>) {
+        let result = self.run(scenario).await;
+        let crew = Arc::clone(&self.crew);
+        let evidence = match &crew.engine.options.evidence {
+            Some(folder) if result.unexpected().next().is_some() => self.keep(folder, scenario).await,
+            _ => None,
+        };
+        (result, evidence)
+    }
+
+    async fn keep(&mut self, folder: &EvidenceFolder, scenario: &Scenario) -> Option<Evidence> {
+        let name = format!("{}-{}", self.seat.target().label, scenario.id.replace('/', "-"));
+        let kept = folder.keep(&name, &self.seat.look().await);
+        kept.inspect_err(|error| self.crew.problem(format!("no evidence of {}: {error}", scenario.id), Trouble::Report)).ok()
     }
 
     async fn run(&mut self, scenario: &Scenario) -> ScenarioResult {
@@ -84,9 +101,9 @@ impl Worker {
         }
     }
 
-    fn record(&self, case: &Case, result: &ScenarioResult) {
+    fn record(&self, case: &Case, result: &ScenarioResult, evidence: Option<Evidence>) {
         let file = case.file.clone();
-        self.crew.tell(Event::Scenario(Box::new(ScenarioRecord { file, ..ScenarioRecord::of(self.crew.number, result) })));
+        self.crew.tell(Event::Scenario(Box::new(ScenarioRecord { file, evidence, ..ScenarioRecord::of(self.crew.number, result) })));
     }
 
     fn ports(&self) -> &Ports {
