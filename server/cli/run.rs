@@ -111,7 +111,7 @@ impl Run {
             recorder.record(event);
         };
         engine.run(entries, &mut tell).await;
-        self.shrink.perform(&lab, seat, differing, &|line| terminal.say(line)).await?;
+        self.shrink.perform(&lab, seat, differing, &|line| terminal.say(line)).await;
         lab.shutdown().await;
         let (recording, lost) = recorder.finish();
         terminal.conclude(&recording);

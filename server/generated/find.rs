@@ -45,6 +45,24 @@ pub async fn find(
     Ok(())
 }
 
+/// Runs scenarios that were seen to differ once more, and shrinks what differs; see [`find`].
+///
+/// # Errors
+/// When no session can be had.
+pub async fn shrink_again(
+    registry: &Registry,
+    seat: &mut Seat,
+    scenarios: &[Arc<Scenario>],
+    bounds: Bounds,
+    tell: &mut (dyn FnMut(Find) + Send),
+) -> Result<(), SessionError> {
+    let mut results = vec![];
+    for scenario in scenarios {
+        results.push((Arc::clone(scenario), seat.run(scenario).await?));
+    }
+    find(registry, seat, &results, bounds, tell).await
+}
+
 impl Find {
     /// The command that shows the difference again, when the file lies in `dir`.
     #[must_use]

@@ -8,7 +8,7 @@ mod shrink;
 mod strings;
 mod trees;
 
-pub use find::{Find, find};
+pub use find::{Find, find, shrink_again};
 pub use matrix::exhaustive;
 pub use relations::{Broken, relation};
 pub use shrink::{Bounds, Shrunk, shrink};
