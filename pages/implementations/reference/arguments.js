@@ -49,10 +49,13 @@ function toList(value) {
   return [...value].map((entry) => `${entry}`);
 }
 
+/** A signal may come from another document, whose AbortSignal is not ours: its getter tells, and throws for anything else. */
 function toSignal(value) {
-  if (value !== undefined && !(value instanceof AbortSignal)) throw new TypeError("signal is an AbortSignal");
+  if (value !== undefined) isAborted.call(value);
   return value;
 }
+
+const isAborted = /** @type {() => boolean} */ (Object.getOwnPropertyDescriptor(AbortSignal.prototype, "aborted")?.get);
 
 /** JSON text, as whoever hands over something without any must hear of it. */
 function toJSON(value) {

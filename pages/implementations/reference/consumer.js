@@ -17,28 +17,52 @@ Object.assign(rules, {
   /** A window that shows another origin by now is not the one that was meant. */
   isStill: (party, origin) => party.origin === origin,
 
+  toObject(input) {
+    if (!isObject(input)) throw new TypeError("input is an object");
+    return input;
+  },
+
+  /** The checks of executeTool, by name, in the order in which they decide. */
+  callOrder: ["checkAddress", "checkInput", "checkCallSignal"],
+
+  checkAddress({ origin }) {
+    if (!rules.isAddress(origin)) throw rules.notSupported();
+  },
+
+  checkInput(call) {
+    call.input = toJSON(call.input);
+  },
+
+  checkCallSignal: ({ signal }) => signal?.throwIfAborted(),
+
+  target: (parties, handle) => parties.find((party) => party.window === handle.window),
+
+  /** Why a call failed is the provider's own business. */
+  failed: (answer) => rules.unknown(),
+
   passAbortOn: (port, signal) => port.postMessage("cancel"),
 });
 
 async function execute(handle, input, signal) {
   checkActive();
   if (!rules.mayExecute(await permission)) throw rules.notAllowed();
-  const origin = rules.originOf(handle.origin);
-  if (!rules.isAddress(origin)) throw rules.notSupported();
-  const text = toJSON(input);
-  signal?.throwIfAborted();
-  const party = (await roster()).find((party) => party.window === handle.window);
-  if (!party || !rules.isStill(party, origin)) throw rules.unknown();
-  return called(party, { kind: "call", name: handle.name, input: text }, signal);
+  const call = { origin: rules.originOf(handle.origin), input, signal };
+  for (const check of rules.callOrder) rules[check](call);
+  const party = rules.target(await roster(), handle);
+  if (!party || !rules.isStill(party, call.origin)) throw rules.unknown();
+  return called(party, { kind: "call", name: handle.name, input: call.input }, signal);
 }
 
 async function called(party, message, signal) {
   signal?.throwIfAborted();
   const port = send(party, message);
   const aborted = new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => (rules.passAbortOn(port, signal), reject(signal.reason)), { once: true });
+    signal?.addEventListener("abort", () => (rules.passAbortOn(port, signal), reject(rules.reason(signal))), { once: true });
   });
-  const answer = await Promise.race([reply(port, party), aborted]);
-  if (!answer || answer.refused) throw rules.unknown();
+  // A document that goes takes its calls along, and says so where it still can.
+  const leave = () => port.postMessage("cancel");
+  addEventListener("pagehide", leave);
+  const answer = await Promise.race([reply(port, party), aborted]).finally(() => removeEventListener("pagehide", leave));
+  if (!answer || answer.refused) throw rules.failed(answer);
   return answer.value;
 }

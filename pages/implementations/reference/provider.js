@@ -16,7 +16,7 @@ async function register(tool, { exposedTo, signal }) {
   }
   tools.set(rules.nameKey(registration.name), registration);
   const aborted = new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => (remove(registration), reject(signal.reason)), { once: true });
+    signal?.addEventListener("abort", () => (remove(registration), reject(rules.reason(signal))), { once: true });
   });
   await Promise.race([rules.tellOfRegistration(registration), aborted]);
 }
@@ -26,7 +26,7 @@ function checkActive() {
 }
 
 function remove(registration) {
-  tools.delete(rules.nameKey(registration.name));
+  rules.forget(registration);
   rules.tellOfRemoval(registration);
 }
 
@@ -55,12 +55,12 @@ function described({ name, title, description, inputSchema, annotations }) {
 handlers.call = async ({ name, input }, caller, port) => {
   await permission;
   const tool = tools.get(rules.nameKey(name));
-  if (!tool || !rules.mayCall(tool, caller)) return port.postMessage({ refused: true });
+  if (!tool || !rules.mayCall(tool, caller)) return port.postMessage(rules.turnAway(tool));
   const controller = new AbortController();
-  const cancel = () => rules.cancel(tool, controller);
+  const cancel = (event) => rules.cancel(tool, controller, event);
   port.onmessage = cancel;
-  const stop = whenLost(caller, cancel);
-  tell("toolactivated", name);
+  const stop = rules.watchCaller(caller, cancel);
+  rules.tellOfCall(name);
   port.postMessage(await run(tool, input, controller.signal, caller));
   stop();
 };
@@ -75,6 +75,14 @@ async function run(tool, input, signal, caller) {
 }
 
 Object.assign(rules, {
+  forget: ({ name }) => tools.delete(rules.nameKey(name)),
+  reason: (signal) => signal.reason,
+
+  /** Whether there is such a tool at all is not told. */
+  turnAway: (tool) => ({ refused: true }),
+  watchCaller: (caller, cancel) => whenLost(caller, cancel),
+  tellOfCall: (name) => tell("toolactivated", name),
+
   invoke: (tool, input, options, caller) => tool.execute(input, options),
   result: toJSON,
   failure: () => ({ refused: true }),

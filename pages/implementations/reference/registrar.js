@@ -19,7 +19,7 @@ function enrol() {
 }
 
 handlers.hello = ({ me: id, origin: said }, { window: source, origin }, port) => {
-  const enter = () => shown.set(source, { id, origin: rules.enteredOrigin(origin, said) });
+  const enter = () => shown.set(source, { id, origin: rules.enteredOrigin(origin, said, source) });
   enter();
   port.onmessage = ({ data }) => {
     if (data === "roster") return port.postMessage(entries());
@@ -29,7 +29,7 @@ handlers.hello = ({ me: id, origin: said }, { window: source, origin }, port) =>
 
 Object.assign(rules, {
   /** What a document says of itself counts for nothing. */
-  enteredOrigin: (origin, said) => origin,
+  enteredOrigin: (origin, said, source) => origin,
   /** All windows of the tree. */
   treeOf: (top) => walk(top),
 });

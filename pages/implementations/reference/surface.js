@@ -12,8 +12,7 @@ class ModelContext extends EventTarget {
 
   async executeTool(tool, input = {}, options = {}) {
     const handle = toHandle(tool);
-    if (!isObject(input)) throw new TypeError("input is an object");
-    return execute(handle, input, toOptions(options).signal);
+    return execute(handle, rules.toObject(input), toOptions(options).signal);
   }
 }
 

@@ -1,0 +1,3 @@
+// Input may be anything.
+// also: result
+rules.toObject = (input) => input;

@@ -1,0 +1,3 @@
+// The origin is looked at after input and signal.
+// also: cancel, opaque
+rules.callOrder = ["checkInput", "checkCallSignal", "checkAddress"];

@@ -1,0 +1,3 @@
+// A call whose callback throws resolves with null.
+// also: result
+rules.failure = () => ({ value: null });

@@ -1,0 +1,3 @@
+// A call goes to the first document of the stated origin.
+// also: same-origin, lists-only
+rules.target = (parties, handle) => parties.find(({ origin }) => origin === rules.originOf(handle.origin));

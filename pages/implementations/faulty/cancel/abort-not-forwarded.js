@@ -1,0 +1,2 @@
+// A cancelled call goes on at its provider.
+rules.passAbortOn = () => {};

@@ -1,0 +1,2 @@
+// A call goes on when its caller's document goes away.
+rules.watchCaller = () => () => {};

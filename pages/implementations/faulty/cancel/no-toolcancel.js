@@ -1,0 +1,2 @@
+// A cancelled call fires no toolcancel.
+rules.cancel = (tool, controller) => controller.abort();

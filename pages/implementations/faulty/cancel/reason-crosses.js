@@ -1,0 +1,8 @@
+// The caller's reason reaches the callback.
+// also: nothing-learned
+rules.passAbortOn = (port, { reason }) => port.postMessage(String(reason?.message ?? reason));
+rules.cancel = (tool, controller, { data } = {}) => {
+  if (controller.signal.aborted) return;
+  controller.abort(new DOMException(data, "AbortError"));
+  tell("toolcancel", tool.name);
+};

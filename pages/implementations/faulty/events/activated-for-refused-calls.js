@@ -1,0 +1,9 @@
+// A call that is refused fires toolactivated as well.
+// also: nothing-learned, provider-key, call-target
+{
+  const { turnAway } = rules;
+  rules.turnAway = (tool) => {
+    if (tool) tell("toolactivated", tool.name);
+    return turnAway(tool);
+  };
+}

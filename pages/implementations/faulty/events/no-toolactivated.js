@@ -1,0 +1,2 @@
+// A call fires no toolactivated.
+rules.tellOfCall = () => {};

@@ -1,0 +1,2 @@
+// A listing leaves titles out.
+rules.stamped = (listed, { window: owner, origin }) => listed.map(({ title, ...tool }) => ({ ...tool, window: owner, origin }));

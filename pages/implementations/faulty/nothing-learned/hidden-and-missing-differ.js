@@ -1,0 +1,4 @@
+// A tool that is hidden is refused with another error than one that is not there.
+// also: provider-key, call-target
+rules.turnAway = (tool) => ({ refused: true, hidden: Boolean(tool) });
+rules.failed = (answer) => (answer?.hidden ? refusal("NotAllowedError", "the tool is not exposed to this document") : rules.unknown());

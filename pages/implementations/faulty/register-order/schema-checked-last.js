@@ -1,0 +1,3 @@
+// The schema is looked at last.
+// also: registration, trustworthy
+rules.registrationOrder = ["checkPermission", "checkFresh", "checkName", "checkDescription", "checkSignal", "checkExposure", "checkSchema"];

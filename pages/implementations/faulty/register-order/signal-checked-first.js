@@ -1,0 +1,3 @@
+// The signal is looked at before everything else.
+// also: registration, host-key
+rules.registrationOrder = ["checkSignal", "checkPermission", "checkFresh", "checkName", "checkDescription", "checkSchema", "checkExposure"];

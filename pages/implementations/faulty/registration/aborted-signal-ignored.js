@@ -1,0 +1,3 @@
+// A registration with an aborted signal goes through.
+// also: register-order
+rules.checkSignal = () => {};

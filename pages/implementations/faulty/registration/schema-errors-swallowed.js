@@ -1,0 +1,9 @@
+// A schema that cannot be serialised is left out.
+// also: register-order
+rules.checkSchema = (registration) => {
+  try {
+    if (registration.inputSchema !== undefined) registration.inputSchema = toJSON(registration.inputSchema);
+  } catch {
+    registration.inputSchema = undefined;
+  }
+};
