@@ -16,11 +16,13 @@ use super::{
 };
 use crate::{Kind, SessionError, expect::Sighting, implementation::limits};
 
-/// The plan comes first, as for every page load, and the acts go with it.
-const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
-    if (!window.framelab) { done({broken: 'the page has no bench', at: String(location)}); return; } \
-    window.framelab.run({...arguments[0], acts: arguments[1]})\
-        .then(done, error => done({broken: String(error && error.stack || error)}));";
+/// The plan comes first, as for every page load, and the acts go with it. A busy driver may call a page loaded that is not.
+const SCRIPT: &str = "const [plan, acts] = arguments, done = arguments[arguments.length - 1]; \
+    const begin = () => { \
+        if (!window.framelab) { done({broken: 'the page has no bench', at: String(location)}); return; } \
+        window.framelab.run({...plan, acts}).then(done, error => done({broken: String(error && error.stack || error)})); \
+    }; \
+    if (document.readyState === 'complete') begin(); else addEventListener('load', begin);";
 
 impl Runner {
     /// Runs a scenario that has steps.
