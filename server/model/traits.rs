@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     fact::Fact,
     origin::{Entry, Refused},
-    policy::Why,
+    policy::{Why, parse_allow},
     scenario::DocumentKind,
     tree::{Listed, Topology},
 };
@@ -23,6 +23,9 @@ pub enum Trait {
     /// Provider or consumer, or a frame above one of them, got the feature by an `allow` while the document that holds the
     /// iframe was sandboxed, so that `src` stands for an opaque origin whether or not the iframe says `sandbox` itself.
     DelegationInSandbox,
+    /// Provider or consumer, or a frame above one of them, is a sandboxed document that its iframe's `allow` does not reach,
+    /// because the opaque `src` that it names was the document before, which has led on to this one.
+    NavigatedInSandbox,
     /// A list in question has an entry with a space in its host.
     SpaceInHost,
     /// The provider's origin is opaque.
@@ -40,6 +43,7 @@ impl Trait {
             }),
             Self::Ipv6Delegation => on_the_way(topology, fact, |frame| is_ipv6_delegation(topology, frame)),
             Self::DelegationInSandbox => on_the_way(topology, fact, |frame| is_delegation_in_sandbox(topology, frame)),
+            Self::NavigatedInSandbox => on_the_way(topology, fact, |frame| is_navigated_in_sandbox(topology, frame)),
             Self::SpaceInHost => lists(topology, fact).any(has_space_in_host),
             Self::OpaqueProvider => topology.frames[topology.tools[fact.tool()].frame].origin.is_opaque(),
         }
@@ -60,6 +64,14 @@ fn is_ipv6_delegation(topology: &Topology, frame: usize) -> bool {
 fn is_delegation_in_sandbox(topology: &Topology, frame: usize) -> bool {
     let frame = &topology.frames[frame];
     frame.policy.why == Why::Delegated && frame.parent.is_some_and(|parent| topology.frames[parent].sandboxed)
+}
+
+/// With an opaque `src` on the list, the only opaque document of a frame that is left out is one that came later.
+fn is_navigated_in_sandbox(topology: &Topology, frame: usize) -> bool {
+    let frame = &topology.frames[frame];
+    let container = frame.parent.map(|parent| &topology.frames[parent].origin);
+    let names_src = container.zip(frame.allow.as_deref()).and_then(|(container, allow)| parse_allow(allow, container, None));
+    frame.sandboxed && frame.policy.why == Why::AllowExcludes && names_src.is_some_and(|list| list.opaque_src)
 }
 
 fn lists<'t>(topology: &'t Topology, fact: &Fact) -> impl Iterator<Item = &'t Listed> {

@@ -12,7 +12,11 @@ use framelab::{
     Lab, expectations, generated,
     web::{Choice, Registry},
 };
-use framelab_harness::{SearchPath, run::Seat, wanted};
+use framelab_harness::{
+    SearchPath,
+    run::{Seat, Timing},
+    wanted,
+};
 use framelab_model::{
     fact::Channel,
     generate::{self, Difference, Quirk, Relation, Shape},
@@ -130,6 +134,14 @@ async fn trees(count: u64, seed: u64, dir: Option<&Path>) -> Outcome {
         }
     }
     let facts: usize = verdicts.values().sum();
+    let total = |part: fn(&Timing) -> f64| results.iter().map(|(_, result)| part(&result.timing)).sum::<f64>() / 1000.0;
+    println!(
+        "of the time, {:.1} s went into loading, {:.1} s into the pages' work, {:.1} s into carrying reports and {:.1} s into judging",
+        total(|time| time.load),
+        total(|time| time.page),
+        total(|time| time.script - time.page),
+        total(|time| time.judge),
+    );
     println!("{count} trees of seed {seed}: {facts} facts in {took:.1} s, session start included; {verdicts:?}");
     for (way, (times, example)) in &ways {
         println!("{times:6} x {way}\n         first in {example}");
