@@ -69,7 +69,14 @@ fn record(file: &std::path::Path) -> Result<(), Box<dyn Error>> {
         let url = format!("https://shop.localhost:8443/frame/{id}/top");
         let rows = (0..EACH).map(|place| fact(number, place)).collect();
         let tree = "top https://shop.localhost:8443\n└ checkout https://pay.localhost:8443  allow=\"tools\"\n".into();
-        recorder.record(Event::Scenario(Box::new(ScenarioRecord { id, title: "A case".into(), url, tree, rows, ..ScenarioRecord::default() })));
+        recorder.record(Event::Scenario(Box::new(ScenarioRecord {
+            id,
+            title: "A case".into(),
+            url,
+            tree,
+            rows,
+            ..ScenarioRecord::default()
+        })));
     }
     recorder.finish().1.map_or(Ok(()), |error| Err(error.into()))
 }

@@ -67,7 +67,9 @@ impl fmt::Display for Quirk {
             Self::BrokenPunycode => "a label that begins with xn-- and cannot be decoded is kept, where the URL standard fails",
             Self::LeadingZeroInIpv6 => "an IPv4 part in an IPv6 address may begin with 0, where the URL standard fails",
             Self::IgnoredInIpv6 => "characters that IDNA ignores may stand in an IPv6 address, where the URL standard fails",
-            Self::AuthorityWithoutOrigin => "what follows // in a data:, about: or javascript: URL is read otherwise; it names no origin either way",
+            Self::AuthorityWithoutOrigin => {
+                "what follows // in a data:, about: or javascript: URL is read otherwise; it names no origin either way"
+            }
         })
     }
 }
