@@ -98,8 +98,13 @@ impl Run {
         let lab = Lab::start(Choice::Free, registry, |_, _| None)?;
         lab.implementations().offer(&self.implementation).map_err(|error| Failure::Usage(error.to_string()))?;
         let evidence = self.outputs.evidence();
-        let options =
-            Options { jobs: self.pace.jobs, max_fail: self.pace.max_fail, retry_environment: self.pace.retry_environment, evidence };
+        let options = Options {
+            jobs: self.pace.jobs,
+            max_fail: self.pace.max_fail,
+            retry_environment: self.pace.retry_environment,
+            evidence,
+            complete: self.cases.are_all(),
+        };
         let mut terminal = Terminal::new(cases.len() * entries.len(), self.outputs.takes_stdout());
         let engine = Engine::new(lab.trust(), lab.ports().clone(), cases, options);
         let interrupted = watch(engine.stop())?;

@@ -40,6 +40,11 @@ impl Cases {
         self.generated.map(|_| self.seed)
     }
 
+    /// Whether nothing is left out.
+    pub(crate) fn are_all(&self) -> bool {
+        self.filters.is_empty() && self.shard.is_none() && self.generated.is_none() && self.exhaustive.is_empty()
+    }
+
     /// The chosen scenarios, all of which the registry serves; none is an error, because nothing would be proven.
     pub(crate) fn chosen(&self, registry: &Registry, source: &ScenarioSource) -> Result<Vec<Case>, Failure> {
         let selection = Selection::new(self.filters.clone(), self.shard);

@@ -30,7 +30,7 @@ use crate::{
 const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
     const plan = arguments[0]; \
     const begin = () => { \
-        if (!window.framelab) { done({broken: 'the page has no bench', at: String(location)}); return; } \
+        if (!window.framelab) { done({broken: 'the page has no bench', at: location + ' (' + document.readyState + ')'}); return; } \
         window.framelab.run(plan).then(done, error => done({broken: String(error && error.stack || error)})); \
     }; \
     if (window.framelab || document.readyState !== 'loading') begin(); else addEventListener('DOMContentLoaded', begin);";
