@@ -31,7 +31,8 @@ export class Tools {
   async register({ key, name, title, description, input_schema, annotations, result }, exposedTo) {
     const execute = (input) => {
       const token = input?.token ?? null;
-      this.tokens.push(token);
+      // An API that loses the input must not spoil the report of it.
+      this.tokens.push(String(token));
       return result ?? { tool: key, frame: this.frame, token };
     };
     const tool = { name, title, description, inputSchema: input_schema, annotations, execute };
