@@ -19,7 +19,12 @@ export function operations(api, frame, tell) {
     const { name, description } = tool;
     return { name, description, origin, window: /** @type {Window} */ (windows.get(frame)) };
   };
-  const fence = async (frame, origin) => JSON.parse((await api.call(handle(frame, FENCE, origin), {})) ?? "").heard;
+  const fence = async (frame, origin) => {
+    const { heard } = JSON.parse((await api.call(handle(frame, FENCE, origin), {})) ?? "");
+    // A fence that does not bring back what it was given is none, and a weaker proof has to do.
+    if (typeof heard !== "number") throw new TypeError("the fence does not tell its count");
+    return heard;
+  };
 
   return {
     ping: () => true,

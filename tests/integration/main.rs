@@ -8,6 +8,7 @@ mod explain;
 mod generate;
 mod harness;
 mod hosts;
+mod implementations;
 mod lab;
 mod list_cli;
 mod listeners;

@@ -1,2 +1,3 @@
 // A cancelled call goes on at its provider.
+// seen in: cancelling/from_above
 rules.passAbortOn = () => {};

@@ -1,7 +1,7 @@
 // Cancelling one call of a tool cancels every other one.
+// seen in: cancelling/one_of_two
 {
   const running = new Set();
-  const { cancel } = rules;
   rules.invoke = (tool, input, { signal }, caller) => {
     const all = new AbortController();
     running.add(all);

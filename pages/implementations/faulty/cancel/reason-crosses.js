@@ -1,5 +1,6 @@
 // The caller's reason reaches the callback.
 // also: nothing-learned
+// seen in: secrets/reasons_to_the_provider
 rules.passAbortOn = (port, { reason }) => port.postMessage(String(reason?.message ?? reason));
 rules.cancel = (tool, controller, { data } = {}) => {
   if (controller.signal.aborted) return;

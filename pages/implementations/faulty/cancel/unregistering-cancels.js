@@ -1,5 +1,6 @@
 // Unregistering a tool cancels the calls under way.
 // also: registration, call-target, result
+// seen in: calling/unregistered_meanwhile
 {
   const running = new Map();
   const { invoke, forget } = rules;

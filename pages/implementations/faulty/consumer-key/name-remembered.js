@@ -1,5 +1,5 @@
 // An origin that was named once is searched ever after.
-// seen in: opt_in/many_consumers
+// seen in: opt_in/both_directions
 {
   const once = new Set();
   rules.askedOrigins = (list) => {

@@ -1,5 +1,6 @@
 // toolchange says which tool it is about.
 // also: nothing-learned
+// seen in: events/who_hears
 rules.tellOfRegistration = async (registration) => {
   const told = (await roster()).filter((party) => rules.mayHear(registration, party));
   await Promise.all(told.map((party) => ask(party, { kind: "change", toolName: registration.name })));

@@ -1,3 +1,3 @@
 // An origin in `allow` or a header means every port of its host.
-// seen in: host_key/allow_names_an_origin
+// seen in: host_key/allow_port_apart
 rules.portNames = () => true;

@@ -1,4 +1,4 @@
-// Only the first sixteen documents belong to the tree.
+// Only the first eight documents belong to the tree.
 // also: same-origin, consumer-key, lists-only, origin-tuple
 // seen in: tree/wide
-rules.treeOf = (top) => walk(top).slice(0, 16);
+rules.treeOf = (top) => walk(top).slice(0, 8);

@@ -1,4 +1,4 @@
 // An entry names every origin that begins like it.
 // also: provider-key
-// seen in: opt_in/port_apart
+// seen in: trustworthy/from_origins
 rules.sameOrigin = (entry, origin) => origin.startsWith(entry);

@@ -1,5 +1,5 @@
 // http and https on one host and port are taken for one origin.
 // also: provider-key
-// seen in: opt_in/scheme_apart
+// seen in: trustworthy/from_origins
 const schemeless = (origin) => origin.replace(/^[a-z]+:/, "");
 rules.sameOrigin = (one, other) => schemeless(one) === schemeless(other);

@@ -1,3 +1,4 @@
 // A registration with an aborted signal goes through.
 // also: register-order
+// seen in: registration/signal_aborted_before
 rules.checkSignal = () => {};
