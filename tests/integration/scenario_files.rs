@@ -107,7 +107,7 @@ fn no_two_files_are_the_same_picture() {
     let mut seen: BTreeMap<String, String> = BTreeMap::new();
     let mut complaints = vec![];
     for scenario in scenarios() {
-        let picture = format!("{:?}", (&scenario.origins, &scenario.frames, &scenario.tools, &scenario.filters));
+        let picture = format!("{:?}", (&scenario.origins, &scenario.frames, &scenario.tools, &scenario.filters, &scenario.story));
         if let Some(other) = seen.insert(picture, scenario.id.clone()) {
             complaints.push(format!("{} and {other} ask the same", scenario.id));
         }

@@ -46,10 +46,7 @@ fn syntax() {
 #[test]
 fn unknown_key() {
     assert_adding("alow = \"tools\"\n", &["case.toml:8:1: unknown key `alow` in [frames.top]", "  hint: did you mean `allow`?"]);
-    assert_adding(
-        "[[steps]]\n",
-        &["case.toml:8:3: unknown key `steps` in the scenario", "  hint: known here: title, rules, origins, frames, tools, ask"],
-    );
+    assert_adding("[tool.a]\n", &["case.toml:8:2: unknown key `tool` in the scenario", "  hint: did you mean `tools`?"]);
     assert_adding(
         "headers = { permissions-policy = \"tools=()\" }\n",
         &["case.toml:8:13: unknown key `permissions-policy` in headers", "  hint: did you mean `Permissions-Policy`?"],
@@ -157,7 +154,7 @@ fn unknown() {
             "case.toml:2:10: there is no rule `host-keys`",
             "  hint: did you mean `host-key`?",
             "case.toml:2:23: there is no rule `no-such-rule`",
-            "  hint: known here: secure-context, host-key, register-order, trustworthy, one-tree, opaque, same-origin, origin-tuple, provider-key, consumer-key, lists-only",
+            "  hint: known here: secure-context, host-key, register-order, trustworthy, one-tree, opaque, same-origin, origin-tuple, provider-key, consumer-key, lists-only, registration, listing, call-order, call-target, result, cancel, events, nothing-learned",
             "case.toml:4:10: there is no origin `shop`",
             "  hint: there are none in this file yet",
         ],
@@ -374,7 +371,7 @@ fn columns_count_characters() {
             "case.toml:8:8: [tools.ä] has no `frame`",
             r#"  hint: for example: frame = "top""#,
             "case.toml:8:12: unknown key `ö` in [tools.ä]",
-            "  hint: known here: frame, name, description, title, input_schema, annotations, exposed_to, exposed_to_each",
+            "  hint: known here: frame, name, description, title, input_schema, annotations, exposed_to, members, does, result, exposed_to_each",
         ],
     );
 }

@@ -217,7 +217,8 @@ fn did_you_mean(word: &str, known: &[String]) -> String {
     let near = known.iter().map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
     match near {
         Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
-        Some(_) => format!("known here: {}", known.join(", ")),
+        // What has a dot is a part of something that stands in the list itself.
+        Some(_) => format!("known here: {}", known.iter().filter(|name| !name.contains('.')).cloned().collect::<Vec<_>>().join(", ")),
         None => "there are none in this file yet".into(),
     }
 }
