@@ -63,7 +63,7 @@ impl Exam {
             let result = seat.run(&scenario).await.map_err(Failure::set_up);
             (seat, result)
         };
-        shared(self.jobs, || self.seat(), self.scenarios.clone(), move |seat, scenario| ask(seat, scenario)).await
+        shared(self.jobs, || self.seat(), self.scenarios.clone(), ask).await
     }
 
     /// Every variant, until a scenario catches it.
