@@ -40,6 +40,7 @@ Object.assign(rules, {
   /** Why a call failed is the provider's own business. */
   failed: (answer) => rules.unknown(),
 
+  leave: (port) => port.postMessage("cancel"),
   passAbortOn: (port, signal) => port.postMessage("cancel"),
 });
 
@@ -60,7 +61,7 @@ async function called(party, message, signal) {
     signal?.addEventListener("abort", () => (rules.passAbortOn(port, signal), reject(rules.reason(signal))), { once: true });
   });
   // A document that goes takes its calls along, and says so where it still can.
-  const leave = () => port.postMessage("cancel");
+  const leave = () => rules.leave(port);
   addEventListener("pagehide", leave);
   const answer = await Promise.race([reply(port, party), aborted]).finally(() => removeEventListener("pagehide", leave));
   if (!answer || answer.refused) throw rules.failed(answer);

@@ -261,7 +261,7 @@ fn has_no_method(fact: &FactResult) -> bool {
 
 impl Runner {
     /// What the browser says of its own feature says nothing about a script in its place.
-    fn understood(&self, mut report: Report) -> Report {
+    pub(super) fn understood(&self, mut report: Report) -> Report {
         if !self.implementation.is_native() {
             report.hellos.values_mut().for_each(|hello| hello.policy = None);
         }

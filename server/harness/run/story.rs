@@ -38,7 +38,7 @@ impl Runner {
         let answer = self.visit(scenario, &script.plan, SCRIPT, vec![acts], SCRIPT_LIMIT).await?;
         let seconds = started.elapsed().as_secs_f64();
         let report: StepReport = match read(answer) {
-            Ok(report) => report,
+            Ok(StepReport { base, acts }) => StepReport { base: self.understood(base), acts },
             Err(reason) => return Ok(unasked(scenario, self.ports(), Verdict::Environment, &reason)),
         };
         let facts = self.judged(scenario, &topology, &script, &report);

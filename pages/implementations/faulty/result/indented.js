@@ -1,3 +1,3 @@
 // A result is JSON text with line breaks.
-// seen in: calling/results_across_origins, calling/large_results
+// seen in: calling/large_results
 rules.result = (value) => (value === undefined ? toJSON(value) : JSON.stringify(value, null, 2));
