@@ -28,6 +28,8 @@ pub enum Trait {
     NavigatedInSandbox,
     /// A list in question has an entry with a space in its host.
     SpaceInHost,
+    /// A list in question has an entry with an asterisk in its host.
+    StarInHost,
     /// The provider's origin is opaque.
     OpaqueProvider,
 }
@@ -45,6 +47,7 @@ impl Trait {
             Self::DelegationInSandbox => on_the_way(topology, fact, |frame| is_delegation_in_sandbox(topology, frame)),
             Self::NavigatedInSandbox => on_the_way(topology, fact, |frame| is_navigated_in_sandbox(topology, frame)),
             Self::SpaceInHost => lists(topology, fact).any(has_space_in_host),
+            Self::StarInHost => lists(topology, fact).any(|listed| host(&listed.text).is_some_and(|host| host.contains('*'))),
             Self::OpaqueProvider => topology.frames[topology.tools[fact.tool()].frame].origin.is_opaque(),
         }
     }
@@ -84,6 +87,10 @@ fn lists<'t>(topology: &'t Topology, fact: &Fact) -> impl Iterator<Item = &'t Li
 }
 
 fn has_space_in_host(listed: &Listed) -> bool {
-    let host = listed.text.trim().split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next());
-    listed.entry == Entry::Refused(Refused::NotAUrl) && host.is_some_and(|host| host.contains(' '))
+    listed.entry == Entry::Refused(Refused::NotAUrl) && host(&listed.text).is_some_and(|host| host.contains(' '))
+}
+
+/// The host of a text as it was typed, credentials and port included.
+fn host(text: &str) -> Option<&str> {
+    text.trim().split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next())
 }
