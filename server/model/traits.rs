@@ -26,6 +26,8 @@ pub enum Trait {
     /// Provider or consumer, or a frame above one of them, is a sandboxed document that its iframe's `allow` does not reach,
     /// because the opaque `src` that it names was the document before, which has led on to this one.
     NavigatedInSandbox,
+    /// The document has another tool of the same name, so that one registration of the two is refused.
+    SharedName,
     /// A list in question has an entry with a space in its host.
     SpaceInHost,
     /// A list in question has an entry with an asterisk in its host.
@@ -46,6 +48,7 @@ impl Trait {
             Self::Ipv6Delegation => on_the_way(topology, fact, |frame| is_ipv6_delegation(topology, frame)),
             Self::DelegationInSandbox => on_the_way(topology, fact, |frame| is_delegation_in_sandbox(topology, frame)),
             Self::NavigatedInSandbox => on_the_way(topology, fact, |frame| is_navigated_in_sandbox(topology, frame)),
+            Self::SharedName => topology.shares_name(fact.tool()),
             Self::SpaceInHost => lists(topology, fact).any(has_space_in_host),
             Self::StarInHost => lists(topology, fact).any(|listed| host(&listed.text).is_some_and(|host| host.contains('*'))),
             Self::OpaqueProvider => topology.frames[topology.tools[fact.tool()].frame].origin.is_opaque(),
