@@ -20,6 +20,9 @@ pub(crate) struct Limits {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Limit {
+    /// Whether the browser alone is the cause, so that nobody's script can do better.
+    #[serde(default)]
+    any_script: bool,
     /// The browser families that set it; all if it is left out.
     #[serde(default)]
     browsers: Vec<String>,
@@ -32,19 +35,27 @@ struct Limit {
     reason: String,
 }
 
-/// The limits of an implementation: ours are written down, and of others we know nothing.
+/// The limits of an implementation: ours are written down, and of others we know only what the browser sets to all.
 pub(crate) fn limits(implementation: &Implementation) -> &'static Limits {
     static NONE: Limits = Limits { unsupported: vec![] };
-    static REFERENCE: LazyLock<Limits> = LazyLock::new(|| {
-        toml::from_str(include_str!("../../../pages/implementations/reference.toml")).expect("the file is embedded and read by a test")
+    static OURS: LazyLock<Limits> = LazyLock::new(Limits::written_down);
+    static ANYBODYS: LazyLock<Limits> = LazyLock::new(|| {
+        let mut limits = Limits::written_down();
+        limits.unsupported.retain(|limit| limit.any_script);
+        limits
     });
     match implementation {
-        Implementation::Native | Implementation::Script(_) => &NONE,
-        Implementation::Reference | Implementation::Faulty(_) => &REFERENCE,
+        Implementation::Native => &NONE,
+        Implementation::Script(_) => &ANYBODYS,
+        Implementation::Reference | Implementation::Faulty(_) => &OURS,
     }
 }
 
 impl Limits {
+    fn written_down() -> Self {
+        toml::from_str(include_str!("../../../pages/implementations/reference.toml")).expect("the file is embedded and read by a test")
+    }
+
     /// Takes a fact that cannot be asked out of the count, whatever was seen.
     pub(crate) fn apply(&self, kind: Kind, scenario: &str, topology: &Topology, fact: Option<&Fact>, result: &mut FactResult) {
         if let Some(limit) = self.unsupported.iter().find(|limit| limit.is_met(kind, scenario, topology, fact, &result.id)) {
@@ -71,5 +82,12 @@ mod tests {
     #[test]
     fn the_limits_of_the_reference_can_be_read() {
         assert!(limits(&Implementation::Reference).unsupported.iter().all(|limit| !limit.reason.trim().is_empty()));
+    }
+
+    #[test]
+    fn only_the_browser_limits_other_peoples_scripts() {
+        let others = &limits(&Implementation::Script("polyfill.js".into())).unsupported;
+        assert!(!others.is_empty() && others.iter().all(|limit| !limit.browsers.is_empty()));
+        assert!(limits(&Implementation::Native).unsupported.is_empty());
     }
 }
