@@ -47,14 +47,14 @@ impl Shrink {
         let (Some(mut seat), Some(dir)) = (seat, &self.dir) else { return };
         let scenarios: Vec<_> = differing.0.iter().filter_map(|id| lab.registry().get(id)).collect();
         let mut tell = |find: Find| match find.write(dir) {
-            Ok(()) => say(&format!("{}\n  see it again: {}", dir.join(find.place()).display(), find.command(dir))),
-            Err(error) => say(&format!("cannot write {}: {error}", dir.join(find.place()).display())),
+            Ok(()) => say(&format!("{}\n  see it again: {}\n", dir.join(find.place()).display(), find.command(dir))),
+            Err(error) => say(&format!("cannot write {}: {error}\n", dir.join(find.place()).display())),
         };
         let outcome = generated::shrink_again(lab.registry(), &mut seat, &scenarios, Bounds::default(), &mut tell).await;
         seat.close().await;
         // The run itself is over, and its reports must not be lost.
         if let Err(error) = outcome {
-            say(&format!("cannot shrink any further: {error}"));
+            say(&format!("cannot shrink any further: {error}\n"));
         }
     }
 }
