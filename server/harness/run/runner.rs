@@ -158,6 +158,7 @@ impl Runner {
             Ok(report) => report,
             Err(reason) => return Err(SessionError::Script { message: reason }),
         };
+        self.defines_an_api(&report)?;
         let works =
             self.judge(&scenario, &topology, &plan, &report).iter().all(|fact| fact.verdict == Verdict::Pass || has_no_method(fact));
         Ok(Surface { agent: report.agent, works })
@@ -260,6 +261,15 @@ fn has_no_method(fact: &FactResult) -> bool {
 }
 
 impl Runner {
+    /// A browser may have no API; a script that takes its place and brings none is broken, and its errors say why.
+    fn defines_an_api(&self, report: &Report) -> Result<(), SessionError> {
+        if self.implementation.is_native() || matches!(&*report.agent.surface, "document" | "navigator") {
+            return Ok(());
+        }
+        let said = if report.errors.is_empty() { "no error was seen".to_owned() } else { report.errors.join("; ") };
+        Err(SessionError::Script { message: format!("{} gives a page no modelContext: {said}", self.implementation) })
+    }
+
     /// What the browser says of its own feature says nothing about a script in its place.
     pub(super) fn understood(&self, mut report: Report) -> Report {
         if !self.implementation.is_native() {

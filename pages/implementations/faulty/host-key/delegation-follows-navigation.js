@@ -1,5 +1,5 @@
 // A frame keeps the feature when it goes to another origin.
-// seen in: host_key/delegated_then_navigated
+// seen in: host_key/delegated_then_navigated, changing_trees/back_to_the_origin_with_the_key
 {
   const { delegates } = rules;
   const before = new WeakSet();
