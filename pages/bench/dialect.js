@@ -13,12 +13,15 @@
  *   sync: boolean | null}} Dialect
  */
 
-/** @returns {Dialect} */
-export function dialect() {
-  const onDocument = Reflect.get(document, "modelContext");
+/**
+ * @param {Window} owner the window whose API it is
+ * @returns {Dialect}
+ */
+export function dialect(owner = window) {
+  const onDocument = Reflect.get(owner.document, "modelContext");
   if (onDocument) return new DocumentDialect(onDocument);
   // Only now: a build that has both complains about whoever looks at this one.
-  const onNavigator = Reflect.get(navigator, "modelContext");
+  const onNavigator = Reflect.get(owner.navigator, "modelContext");
   return onNavigator ? new NavigatorDialect(onNavigator) : new NoDialect();
 }
 
@@ -41,16 +44,16 @@ class DocumentDialect {
     const options = { ...(signal && { signal }), ...(exposedTo && { exposedTo }) };
     const pending = this.api.registerTool(tool, options);
     this.sync = pending === undefined;
-    await pending;
+    await adopted(pending);
   }
 
   async list(fromOrigins) {
-    return fromOrigins ? this.api.getTools({ fromOrigins }) : this.api.getTools();
+    return adopted(fromOrigins ? this.api.getTools({ fromOrigins }) : this.api.getTools());
   }
 
   async call(tool, input, options) {
     const given = this.input === "object" ? input : JSON.stringify(input);
-    return options ? this.api.executeTool(tool, given, options) : this.api.executeTool(tool, given);
+    return adopted(options ? this.api.executeTool(tool, given, options) : this.api.executeTool(tool, given));
   }
 
   /** The oldest builds tell the window of calls, the others the API. */
@@ -124,6 +127,15 @@ class NoDialect {
   }
 
   listen() {}
+}
+
+/**
+ * The end of a promise that may belong to a document which is gone. Awaiting such a promise takes a job in that document, and
+ * those are not run any more; handlers of one's own are.
+ * @param {Promise<any> | undefined} promise
+ */
+function adopted(promise) {
+  return promise && new Promise((resolve, reject) => promise.then(resolve, reject));
 }
 
 /** What is not there is told apart from what refuses. */

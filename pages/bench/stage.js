@@ -1,6 +1,7 @@
 // @ts-check
 /** What one document does in a story, and its journal of what happened to it. */
 
+import { dialect } from "./dialect.js";
 import { members, odd } from "./odd.js";
 import { OWN_NAMES } from "./tools.js";
 
@@ -30,6 +31,8 @@ export class Stage {
   #listings = new Map();
   /** Calls by the step that began them. @type {Map<string, Promise<any>>} */
   #calls = new Map();
+  /** The APIs of own-origin documents, for when they are gone. @type {Map<string, import("./dialect.js").Dialect>} */
+  #held = new Map();
   /** @type {Window[]} */
   #opened = [];
 
@@ -49,11 +52,11 @@ export class Stage {
     return { notes: this.#notes.splice(0), texts: this.#texts.splice(0) };
   }
 
-  async register({ tool, exposed_to, signal, abort_at_once }) {
+  async register({ tool, exposed_to, signal, abort_at_once, through }) {
     if (!signal) this.#registrations.set(tool.key, new AbortController());
     const given = signal ? this.#signal(signal) : this.#registrations.get(tool.key)?.signal;
     const before = this.heard();
-    const pending = this.api.register(this.#dictionary(tool), exposed_to, given);
+    const pending = this.#through(through).register(this.#dictionary(tool), exposed_to, given);
     if (abort_at_once) this.unregister({ tool: tool.key });
     await pending;
     return { ok: true, first: this.api.sync ? null : this.heard() > before };
@@ -69,8 +72,8 @@ export class Stage {
     return { ok: true };
   }
 
-  async list({ name, from_origins }) {
-    const listed = await this.api.list(from_origins);
+  async list({ name, from_origins, through }) {
+    const listed = await this.#through(through).list(from_origins);
     this.#listings.set(name, listed);
     const names = this.#names();
     return { tools: listed.filter(({ name }) => !OWN_NAMES.has(name)).map((tool) => told(tool, names)) };
@@ -84,11 +87,12 @@ export class Stage {
     return names;
   }
 
-  async copies({ from_origins }) {
-    const first = withSchema(await this.api.list(from_origins));
+  async copies({ from_origins, through }) {
+    const api = this.#through(through);
+    const first = withSchema(await api.list(from_origins));
     if (typeof first.inputSchema === "string") return { answer: true };
     first.inputSchema.changed = true;
-    const second = withSchema(await this.api.list(from_origins));
+    const second = withSchema(await api.list(from_origins));
     return { answer: second.inputSchema !== first.inputSchema && !("changed" in second.inputSchema) };
   }
 
@@ -144,6 +148,11 @@ export class Stage {
     return { ok: true };
   }
 
+  hold({ frame }) {
+    this.#held.set(frame, dialect(/** @type {Window} */ (this.windows.get(frame))));
+    return { ok: true };
+  }
+
   open({ frame, url }) {
     const opened = window.open(url, "_blank");
     if (!opened) throw new Error("the browser did not open a window");
@@ -158,12 +167,17 @@ export class Stage {
     return { ok: true };
   }
 
-  #ended({ name, listed, tool_name, description, window, origin, lacks, input, signal }) {
+  #ended({ name, listed, tool_name, description, window, origin, lacks, input, signal, through }) {
     const known = listed && this.#listings.get(listed)?.find((tool) => tool.name === tool_name);
     const handle = known ?? { name: tool_name, description, origin, window: this.windows.get(window) };
     if (lacks) delete handle[lacks];
     const options = signal ? { signal: this.#signal(signal) } : undefined;
-    return (async () => this.api.call(handle, input === "@absent" ? undefined : odd(input, this.secret), options))();
+    return (async () => this.#through(through).call(handle, input === "@absent" ? undefined : odd(input, this.secret), options))();
+  }
+
+  /** The own API, or that of a document that is gone. */
+  #through(frame) {
+    return frame ? this.#held.get(frame) : this.api;
   }
 
   #signal({ frame, name }) {
@@ -199,8 +213,10 @@ export class Stage {
   #note(key, input, signal) {
     this.#notes.push(`ran ${key}`);
     this.#texts.push(JSON.stringify(input) ?? "");
-    this.tell({ ran: key, token: input?.token ?? null });
+    const token = input?.token ?? null;
+    this.tell({ ran: key, token, deaf: !signal });
     signal?.addEventListener("abort", () => {
+      this.tell({ cancelled: key, token });
       this.#notes.push(`signal of ${key} aborted: ${signal.reason?.name ?? signal.reason}`);
       this.#texts.push(String(signal.reason?.message ?? signal.reason));
     });

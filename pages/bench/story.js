@@ -10,6 +10,8 @@ export class Story {
   #controls = {};
   /** Where each document was seen, also when it has gone. @type {Map<string, any>} */
   #sources = new Map();
+  /** The tokens of calls whose callbacks got no signal: they never hear of an end. */
+  #deaf = new Set();
 
   /**
    * @param {any} hub
@@ -20,6 +22,7 @@ export class Story {
     this.hub = hub;
     this.plan = plan;
     this.steps = steps;
+    hub.addEventListener("note", ({ detail: { deaf, token } }) => deaf && this.#deaf.add(token));
   }
 
   async run() {
@@ -44,27 +47,29 @@ export class Story {
   async #perform(act) {
     if (act.op === "nothing") return { ok: true };
     if (act.op === "together") return { outcomes: await Promise.all(act.acts.map((part) => this.#perform(part))) };
+    const awaited = act.until && !this.#deaf.has(act.until.token) && this.#within(this.#note(act.until, ({ cancelled }) => cancelled));
     const done = this.#within(act.op === "begin" ? this.#begun(act) : this.#told(act.by, act));
     // The command is on its way; from now on the name belongs to the document that comes.
     for (const frame of act.leaves) this.hub.forget(frame);
+    await awaited;
     return done;
   }
 
   /** A call has begun when its callback runs, or when it ends without that. */
   async #begun(act) {
-    const runs = this.#runs(act);
+    const runs = this.#note({ tool: act.tool, token: act.input?.token }, ({ ran }) => ran).then(() => ({ ok: true, began: act.name }));
     await this.#told(act.by, act);
     const ended = this.#told(act.by, { op: "settle", call: act.name });
     return Promise.race([runs, ended]);
   }
 
-  #runs({ name, tool, input }) {
-    const token = input?.token ?? null;
+  /** Settles when a provider tells this of a call. */
+  #note({ tool, token = null }, what) {
     return new Promise((resolve) => {
-      const look = ({ detail: { ran, token: mine } }) => {
-        if (ran !== tool || mine !== token) return;
+      const look = ({ detail }) => {
+        if (what(detail) !== tool || detail.token !== token) return;
         this.hub.removeEventListener("note", look);
-        resolve({ ok: true, began: name });
+        resolve(true);
       };
       this.hub.addEventListener("note", look);
     });

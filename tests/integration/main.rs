@@ -23,5 +23,6 @@ mod scenario_files;
 mod scenario_mistakes;
 mod scenario_odd_files;
 mod serve;
+mod step_mistakes;
 mod steps;
 mod tls;

@@ -2,7 +2,6 @@
 /* Listing and calling the tools of others, and one's own in the same way. */
 
 async function list(fromOrigins) {
-  checkActive();
   if (!rules.mayAsk(await permission)) throw rules.notAllowed();
   const origins = rules.askedOrigins(fromOrigins);
   const searched = (await roster()).filter((party) => rules.isSearched(party, origins));
@@ -45,7 +44,6 @@ Object.assign(rules, {
 });
 
 async function execute(handle, input, signal) {
-  checkActive();
   if (!rules.mayExecute(await permission)) throw rules.notAllowed();
   const call = { origin: rules.originOf(handle.origin), input, signal };
   for (const check of rules.callOrder) rules[check](call);

@@ -5,7 +5,6 @@
 const tools = new Map();
 
 async function register(tool, { exposedTo, signal }) {
-  checkActive();
   const registration = { ...tool, exposedTo, signal };
   const allowed = await permission;
   try {
@@ -19,10 +18,6 @@ async function register(tool, { exposedTo, signal }) {
     signal?.addEventListener("abort", () => (remove(registration), reject(rules.reason(signal))), { once: true });
   });
   await Promise.race([rules.tellOfRegistration(registration), aborted]);
-}
-
-function checkActive() {
-  if (!document.defaultView) throw refusal("InvalidStateError", "this document is not active");
 }
 
 function remove(registration) {

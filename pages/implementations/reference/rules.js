@@ -27,5 +27,8 @@ const rules = {};
 
 /** @typedef {{window: Window, origin: string, id?: string}} Party a document: what the browser says of its origin */
 
+/** Taken while there is a document: in one that is gone, browsers look up no interface that was not used before. */
+const Refusal = DOMException;
+
 /** An error that a page knows by its name; the text is for people. */
-const refusal = (name, text) => new DOMException(text, name);
+const refusal = (name, text) => new Refusal(text, name);

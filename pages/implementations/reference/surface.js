@@ -1,20 +1,32 @@
 // @ts-check
 /* What a page sees. */
 
+/* Arguments are converted first. Then comes the document: in one that is gone no promise of script goes on, so this has to be said at once. */
 class ModelContext extends EventTarget {
   async registerTool(tool, options = {}) {
-    return register(toTool(tool), toOptions(options));
+    const [registered, { exposedTo, signal }] = [toTool(tool), toOptions(options)];
+    rules.checkActive("registerTool");
+    return register(registered, { exposedTo, signal });
   }
 
   async getTools(options = {}) {
-    return list(toOptions(options).fromOrigins);
+    const { fromOrigins } = toOptions(options);
+    rules.checkActive("getTools");
+    return list(fromOrigins);
   }
 
   async executeTool(tool, input = {}, options = {}) {
-    const handle = toHandle(tool);
-    return execute(handle, rules.toObject(input), toOptions(options).signal);
+    const [handle, given, { signal }] = [toHandle(tool), rules.toObject(input), toOptions(options)];
+    rules.checkActive("executeTool");
+    return execute(handle, given, signal);
   }
 }
+
+Object.assign(rules, {
+  checkActive(method) {
+    if (!document.defaultView) throw refusal("InvalidStateError", "this document is not active");
+  },
+});
 
 for (const type of ["toolchange", "toolactivated", "toolcancel"]) {
   let current = null;

@@ -165,6 +165,54 @@ pub enum Mistake {
         /** What a step can do. */
         known: &'static [&'static str],
     },
+    /// A step for a document that is not there, which would leave every question about it without an answer.
+    #[error("`{frame}` is not in the tree when this step begins")]
+    NotThere {
+        /** The frame. */
+        frame: String,
+    },
+    /// A step that brings what cannot come in this way.
+    #[error("`{verb}` cannot bring `{frame}`")]
+    CannotCome {
+        /** The verb. */
+        verb: &'static str,
+        /** The frame. */
+        frame: String,
+    },
+    /// Only script of the own origin reaches a document's API from outside.
+    #[error("nobody can hold the API of `{frame}`: its parent is of another origin, or it has none")]
+    CannotHold {
+        /** The frame. */
+        frame: String,
+    },
+    /// There is nothing in the history of a frame where a step goes.
+    #[error("the history of `{frame}` has nothing there")]
+    NoHistory {
+        /** The frame. */
+        frame: String,
+    },
+    /// A step that waits for the end of a call which has none.
+    #[error("the call `{call}` still runs at this step, so waiting for its end would take for ever")]
+    StillRuns {
+        /** The step that began it. */
+        call: String,
+    },
+    /// A step that waits for the cancelling of a call which is not cancelled in it.
+    #[error("nothing in this step cancels the call `{call}`")]
+    NotCancelled {
+        /** The step that began it. */
+        call: String,
+    },
+    /// An expectation that contradicts the rules.
+    #[error("the rule {rule} says {rules}, and the file expects {file}")]
+    AgainstTheRules {
+        /** The rule. */
+        rule: crate::Rule,
+        /** What it says. */
+        rules: String,
+        /** What the file says. */
+        file: String,
+    },
     /// Two equal listings would make two facts of one question.
     #[error("the listing `{label}` is asked for twice")]
     SameListingTwice {
@@ -206,6 +254,15 @@ impl Mistake {
             Self::DuplicateTool { .. } => "every entry of exposed_to_each is a tool of its own; leave one out".into(),
             Self::OneVerb { known, .. } => format!("a step can: {}", known.join(", ")),
             Self::SameListingTwice { .. } => "leave one out".into(),
+            Self::NotThere { .. } => "a step before it must bring it, or must not have taken it away".into(),
+            Self::CannotCome { verb: "navigate", .. } => "give it `replaces`, with a frame that stood in the same place".into(),
+            Self::CannotCome { verb: "insert", .. } => "give it `late = true`, and insert it once".into(),
+            Self::CannotCome { .. } => "give it `opener`, and open it once".into(),
+            Self::CannotHold { .. } => "give it a parent of its own origin".into(),
+            Self::NoHistory { .. } => "`navigate` it first".into(),
+            Self::StillRuns { .. } => "`release` the tool first, or abort the call's signal".into(),
+            Self::NotCancelled { .. } => "leave `until` out".into(),
+            Self::AgainstTheRules { .. } => "leave `expect` out: the lab knows the answer, and `framelab explain` tells why".into(),
             Self::NoScripts => "sandbox = \"allow-scripts\"".into(),
             Self::MixedContent { .. } => "make every frame above it insecure, or use http://NAME.localhost, which is trustworthy".into(),
             Self::Syntax(_) | Self::WrongType { .. } | Self::BadName { .. } | Self::NotOnTop { .. } | Self::TopKind { .. } => return None,

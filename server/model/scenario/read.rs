@@ -32,6 +32,11 @@ pub fn read(id: &str, file: &str, source: &str) -> Result<Scenario, Mistakes> {
     } else {
         None
     };
+    if problems.0.is_empty()
+        && let Some(scenario) = &scenario
+    {
+        problems.0 = crate::steps::problems(scenario);
+    }
     problems.0.sort_by_key(|problem| problem.span.start);
     match scenario {
         Some(scenario) if problems.0.is_empty() => Ok(scenario),

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::ListItem;
+use super::{ListItem, Span};
 
 /// The steps of a scenario, and the documents that they bring.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -58,6 +58,11 @@ pub struct StepSpec {
     pub deed: Deed,
     /// What the author says will come of it; it must agree with the model, or fill in what the rules leave open.
     pub expect: Option<Ending>,
+    /// The name of a begun call whose provider hears in this step that it is cancelled. Nothing orders that against what else the
+    /// step does in other processes, so the step is not over before it came, or the limit did.
+    pub until: Option<String>,
+    /// Where the file says it, for messages.
+    pub span: Span,
 }
 
 /// What a step does.
@@ -147,6 +152,11 @@ pub enum Deed {
     /// Open a window.
     Open {
         /** The document in it. */
+        frame: usize,
+    },
+    /// Let a frame's parent, of the same origin, keep the frame's API: when the frame is gone, its steps are asked through that.
+    Hold {
+        /** The frame. */
         frame: usize,
     },
     /// Start several steps at once.

@@ -12,15 +12,30 @@ pub struct Act {
     pub name: String,
     /// The frame that does it.
     pub by: String,
+    /// The frame, gone by now, through whose API it is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub through: Option<String>,
     /// The frames that are there before and after, whose journals are read.
     pub watch: Vec<String>,
     /// The frames whose documents go.
     pub leaves: Vec<String>,
     /// The frames whose documents come.
     pub arrives: Vec<String>,
+    /// A call whose cancelling the step has to wait for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Cancelled>,
     /// What is done.
     #[serde(flatten)]
     pub what: What,
+}
+
+/// A call, by what its provider tells of it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Cancelled {
+    /// The tool's key.
+    pub tool: String,
+    /// What the input carries.
+    pub token: Value,
 }
 
 /// What a step does, in the page's words.
@@ -101,6 +116,11 @@ pub enum What {
         allow: Option<String>,
         /** Its `sandbox`. */
         sandbox: Option<String>,
+    },
+    /// Keep the API of a child frame.
+    Hold {
+        /** The child. */
+        frame: String,
     },
     /// Open a window.
     Open {

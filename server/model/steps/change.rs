@@ -62,10 +62,15 @@ impl World<'_> {
 
     /// The document that the history of a window holds `by` places further, if any; it becomes the one shown.
     pub(super) fn travel(&mut self, frame: usize, by: isize) -> Option<usize> {
-        let (documents, at) = self.histories.get_mut(&self.window(frame))?;
-        let place = at.checked_add_signed(by)?;
-        let to = *documents.get(place)?;
-        *at = place;
+        let (place, to) = self.further(frame, by)?;
+        self.histories.get_mut(&self.window(frame))?.1 = place;
         Some(to)
+    }
+
+    /// The place in the history of a window, `by` places further, and the document there.
+    pub(super) fn further(&self, frame: usize, by: isize) -> Option<(usize, usize)> {
+        let (documents, at) = self.histories.get(&self.window(frame))?;
+        let place = at.checked_add_signed(by)?;
+        Some((place, *documents.get(place)?))
     }
 }

@@ -18,9 +18,9 @@ mod script;
 mod talk;
 mod world;
 
-pub use act::{Act, ActCall, ActSignal, ActTool, What};
+pub use act::{Act, ActCall, ActSignal, ActTool, Cancelled, What};
 pub use fact::{About, StepFact};
 pub use forecast::{Expected, Predicted};
 pub use judge::{StepVerdict, judge};
 pub use report::{ActReport, Noticed, StepReport};
-pub use script::{Script, StepAsk};
+pub use script::{Script, StepAsk, problems};

@@ -1,5 +1,6 @@
 //! From a scenario's steps to the page's script and the questions about it.
 
+mod sense;
 mod wire;
 
 use serde::Serialize;
@@ -16,7 +17,7 @@ use crate::{
     Ports, Rule,
     fact::Channel,
     plan::{Place, Plan, Step},
-    scenario::{Deed, Ending, ListItem, Scenario, StepSpec},
+    scenario::{Deed, Ending, ListItem, Mistake, Problem, Scenario, StepSpec},
     tree::Topology,
 };
 
@@ -31,9 +32,9 @@ pub struct Script {
     /// The questions.
     #[serde(skip)]
     pub asks: Vec<StepAsk>,
-    /// Where an author's expectation contradicts the rules.
+    /// Steps that cannot happen, and expectations that contradict the rules.
     #[serde(skip)]
-    pub contradictions: Vec<String>,
+    pub problems: Vec<Problem>,
     #[serde(skip)]
     pub(super) canaries: Vec<Canary>,
 }
@@ -60,7 +61,7 @@ impl Script {
         let world = World::new(scenario, topology);
         let living = world.living();
         let mut director =
-            Director { world, ports, query, asks: vec![], acts: vec![], contradictions: vec![], canaries: vec![], seen: living.clone() };
+            Director { world, ports, query, asks: vec![], acts: vec![], problems: vec![], canaries: vec![], seen: living.clone() };
         for step in &scenario.story.steps {
             director.direct(step);
         }
@@ -72,10 +73,16 @@ impl Script {
             plan: Plan { frames, ..Plan::of(topology, nonce, limit_ms, vec![control]) },
             acts: director.acts,
             asks: director.asks,
-            contradictions: director.contradictions,
+            problems: director.problems,
             canaries: director.canaries,
         }
     }
+}
+
+/// Everything in a story that cannot happen, or that its author expects against the rules.
+pub fn problems(scenario: &Scenario) -> Vec<Problem> {
+    let ports = Ports::nominal();
+    Script::new(scenario, &scenario.topology(&ports), &ports, "", "", 0).problems
 }
 
 struct Director<'a> {
@@ -85,7 +92,7 @@ struct Director<'a> {
     query: &'a str,
     asks: Vec<StepAsk>,
     acts: Vec<Act>,
-    contradictions: Vec<String>,
+    problems: Vec<Problem>,
     canaries: Vec<Canary>,
     /// Every frame that was there at some time.
     seen: Vec<usize>,
@@ -94,6 +101,8 @@ struct Director<'a> {
 /// What came of one deed: by whom, how it ends, who moves.
 struct Done {
     by: usize,
+    /// The document through whose API `by` does it.
+    through: Option<usize>,
     what: What,
     ending: Predicted<Ending>,
     moves: Moves,
@@ -101,6 +110,7 @@ struct Done {
 
 impl Director<'_> {
     fn direct(&mut self, step: &StepSpec) {
+        self.make_sense_of(step);
         let before = self.world.living();
         let mut forecast = Forecast::default();
         let place = self.acts.len();
@@ -111,18 +121,20 @@ impl Director<'_> {
         let watch: Vec<_> = before.into_iter().filter(|frame| self.world.alive[*frame] && !done.moves.arrive.contains(frame)).collect();
         self.seen.extend(&done.moves.arrive);
         self.ask_noticed(step, place, &watch, &forecast);
-        let act = self.act(&step.name, done, &watch);
+        let act = self.act(step, done, &watch);
         self.acts.push(act);
     }
 
-    fn act(&self, name: &str, done: Done, watch: &[usize]) -> Act {
+    fn act(&self, step: &StepSpec, done: Done, watch: &[usize]) -> Act {
         let names = |frames: &[usize]| frames.iter().map(|frame| self.frame_name(*frame)).collect();
         Act {
-            name: name.to_owned(),
+            name: step.name.clone(),
             by: self.frame_name(done.by),
+            through: done.through.map(|frame| self.frame_name(frame)),
             watch: names(watch),
             leaves: names(&done.moves.leave),
             arrives: names(&done.moves.arrive),
+            until: step.until.as_deref().and_then(|call| self.cancelled(call)),
             what: done.what,
         }
     }
@@ -131,27 +143,32 @@ impl Director<'_> {
         let mut acts = vec![];
         let mut moves = Moves::default();
         for (index, part) in parts.iter().enumerate() {
+            self.make_sense_of(part);
             let mut own = Forecast::default();
             let done = self.perform(&part.name, &part.deed, (place, Some(index)), part, &mut own);
             forecast.join(own);
             moves.leave.extend(&done.moves.leave);
             moves.arrive.extend(&done.moves.arrive);
-            acts.push(self.act(&part.name, done, &[]));
+            acts.push(self.act(part, done, &[]));
         }
-        Done { by: 0, what: What::Together { acts }, ending: Predicted::sure(Rule::Events, Ending::Done), moves }
+        Done { by: 0, through: None, what: What::Together { acts }, ending: Predicted::sure(Rule::Events, Ending::Done), moves }
     }
 
     /// Does one thing in the world, and asks about its outcome.
     fn perform(&mut self, name: &str, deed: &Deed, place: (usize, Option<usize>), step: &StepSpec, forecast: &mut Forecast) -> Done {
         let done = self.deed(name, deed, forecast);
-        self.ask_listing(step, deed, done.by, place);
+        self.ask_listing(step, deed, place);
+        self.expect_cancelling(step);
         self.ask_outcome(step, &done, place);
         self.ask_first(step, &done, place);
         done
     }
 
     fn deed(&mut self, name: &str, deed: &Deed, forecast: &mut Forecast) -> Done {
-        let (by, what) = (self.actor(deed), self.what(name, deed));
+        let actor = self.actor(deed);
+        let stand_in = self.world.stand_in(actor);
+        let (by, through) = (stand_in.unwrap_or(actor), stand_in.map(|_| actor));
+        let what = self.what(name, deed);
         let still = |ending| (ending, Moves::default());
         let moved = |moves| (Predicted::sure(Rule::Events, Ending::Done), moves);
         let world = &mut self.world;
@@ -175,9 +192,13 @@ impl Director<'_> {
             Deed::Forward { frame } => moved(self.travel(*frame, 1, forecast)),
             Deed::Remove { frame } => moved(Moves { leave: world.leave(*frame, forecast), arrive: vec![] }),
             Deed::Insert { frame } | Deed::Open { frame } => moved(Moves { leave: vec![], arrive: world.arrive(*frame) }),
+            Deed::Hold { frame } => {
+                world.held.push(*frame);
+                still(Predicted::sure(Rule::SameOrigin, Ending::Done))
+            }
             Deed::Together(_) => still(Predicted::open(Rule::Events)),
         };
-        Done { by, what, ending, moves }
+        Done { by, through, what, ending, moves }
     }
 
     fn travel(&mut self, frame: usize, by: isize, forecast: &mut Forecast) -> Moves {
@@ -207,19 +228,15 @@ impl Director<'_> {
     fn settled(&self, step: &str) -> Predicted<Ending> {
         let call = self.world.calls.iter().rfind(|call| call.step == step);
         let Some(call) = call else { return Predicted::open(Rule::Result) };
-        let rule = match &call.ended {
-            Some(Ending::Refused(_)) if call.result != call.ended => Rule::Cancel,
-            Some(Ending::Refused(_)) => Rule::CallTarget,
-            _ => Rule::Result,
-        };
-        Predicted { answer: call.ended.clone(), rule }
+        call.ended.clone().unwrap_or(Predicted::open(Rule::Result))
     }
 
     fn ask_outcome(&mut self, step: &StepSpec, done: &Done, place: (usize, Option<usize>)) {
         let mut ending = done.ending.clone();
         match (&ending.answer, &step.expect) {
             (Some(rules), Some(author)) if !agree(rules, author) => {
-                self.contradictions.push(format!("{}: the rules say {rules}, the file says {author}", step.name));
+                let mistake = Mistake::AgainstTheRules { rule: ending.rule, rules: rules.to_string(), file: author.to_string() };
+                self.problems.push(Problem { span: step.span.clone(), mistake });
             }
             (None, Some(author)) => ending.answer = Some(author.clone()),
             _ => {}
@@ -230,15 +247,15 @@ impl Director<'_> {
     }
 
     /// Order and fields are questions of their own, so that a build that differs in one is not wrong in all.
-    fn ask_listing(&mut self, step: &StepSpec, deed: &Deed, frame: usize, place: (usize, Option<usize>)) {
-        let Deed::List { from, .. } = deed else { return };
-        let Some(tools) = self.world.list(frame, self.filter(from.as_deref())).answer.filter(|tools| !tools.is_empty()) else { return };
+    fn ask_listing(&mut self, step: &StepSpec, deed: &Deed, place: (usize, Option<usize>)) {
+        let Deed::List { frame, from } = deed else { return };
+        let Some(tools) = self.world.list(*frame, self.filter(from.as_deref())).answer.filter(|tools| !tools.is_empty()) else { return };
         let keys: Vec<_> = tools.iter().map(|tool| self.world.scenario.tools[tool.tool].key.clone()).collect();
         let fields = tools.iter().map(|tool| self.world.fields(tool)).collect();
         if keys.len() > 1 {
-            self.ask(step, About::Order, Expected::Order(keys), Rule::Listing, vec![frame], place);
+            self.ask(step, About::Order, Expected::Order(keys), Rule::Listing, vec![*frame], place);
         }
-        self.ask(step, About::Fields, Expected::Fields(fields), Rule::Listing, vec![frame], place);
+        self.ask(step, About::Fields, Expected::Fields(fields), Rule::Listing, vec![*frame], place);
     }
 
     /// A case that pins the last step of a registration down looks at the order of event and promise, too.

@@ -38,6 +38,9 @@ impl World<'_> {
             Err(NoOffer::Throws(name)) => return End::refused(Rule::RegisterOrder, name),
             Err(NoOffer::Open) => return End::open(Rule::RegisterOrder),
         };
+        if !self.alive[spec.frame] {
+            return End::refused(Rule::RegisterOrder, Refusal::InvalidStateError);
+        }
         if !frame.policy.why.enabled() {
             return End::refused(Rule::HostKey, Refusal::NotAllowedError);
         }
@@ -118,7 +121,7 @@ impl World<'_> {
         if call.ended.is_some() {
             return;
         }
-        call.ended = Some(ending);
+        call.ended = Some(Predicted::sure(Rule::Cancel, ending));
         let spec = &self.scenario.tools[call.tool];
         if self.alive[spec.frame] {
             forecast.notices(spec.frame, format!("toolcancel {}", spec.name));
@@ -129,6 +132,9 @@ impl World<'_> {
     /// The tools of a listing, in its order.
     pub(super) fn list(&self, frame: usize, from: Option<Vec<Listed>>) -> Predicted<Vec<Registered>> {
         let asking = &self.topology.frames[frame];
+        if !self.alive[frame] {
+            return Predicted::open(Rule::Listing);
+        }
         if !asking.secure || !asking.policy.why.enabled() {
             return Predicted::open(if asking.secure { Rule::HostKey } else { Rule::SecureContext });
         }
@@ -156,6 +162,9 @@ impl World<'_> {
         if !asking.secure {
             return End::refused(Rule::SecureContext, Refusal::Absent);
         }
+        if !self.alive[frame] {
+            return End::refused(Rule::Listing, Refusal::InvalidStateError);
+        }
         if !asking.policy.why.enabled() {
             return End::refused(Rule::HostKey, Refusal::NotAllowedError);
         }
@@ -177,6 +186,9 @@ impl World<'_> {
         let no_object = |input| matches!(odd::shape(input), Shape::Null | Shape::Plain | Shape::Symbol);
         if spec.lacks.is_some() || spec.input.as_ref().is_some_and(no_object) {
             return Some(End::refused(Rule::CallOrder, Refusal::TypeError));
+        }
+        if !self.alive[spec.by] {
+            return Some(End::refused(Rule::CallOrder, Refusal::InvalidStateError));
         }
         if !caller.policy.why.enabled() {
             return Some(End::refused(Rule::HostKey, Refusal::NotAllowedError));
@@ -215,7 +227,12 @@ impl World<'_> {
 
     /// Starts a call: refused at once, or running in the provider.
     pub(super) fn begin(&mut self, step: &str, spec: &CallSpec, origin: &str, forecast: &mut Forecast) -> Option<End> {
+        let call = |tool, result, ended| {
+            let (step, token, caller, signal) = (step.to_owned(), token(step, spec), spec.by, spec.signal.clone());
+            Call { step, token, tool, caller, signal, result, ended }
+        };
         if let Some(refused) = self.refusal(spec, origin) {
+            self.calls.push(call(spec.tool, refused.clone(), Some(refused.clone())));
             return Some(refused);
         }
         let tool = self.target(spec)?.tool;
@@ -223,7 +240,7 @@ impl World<'_> {
         forecast.notices(target.frame, format!("toolactivated {}", target.name));
         forecast.notices(target.frame, format!("ran {}", target.key));
         let result = self.result(step, spec, tool);
-        self.calls.push(Call { step: step.to_owned(), tool, caller: spec.by, signal: spec.signal.clone(), result, ended: None });
+        self.calls.push(call(tool, result, None));
         if target.does == Does::Unregisters {
             self.unregister(tool, forecast);
         }
@@ -236,28 +253,25 @@ impl World<'_> {
     /// The callback comes to its end.
     pub(super) fn finish(&mut self, call: usize) {
         let call = &mut self.calls[call];
-        if call.ended.is_none() {
-            call.ended.clone_from(&call.result);
-        }
+        call.ended.get_or_insert_with(|| call.result.clone());
     }
 
-    /// What the callback's end gives the caller; `None` where the draft leaves room.
-    fn result(&self, step: &str, spec: &CallSpec, tool: usize) -> Option<Ending> {
+    /// What the callback's end gives the caller.
+    fn result(&self, step: &str, spec: &CallSpec, tool: usize) -> End {
         let tool = &self.scenario.tools[tool];
         let of = |text| match text {
-            Text::Of(value) => Some(Ending::Value(odd::told(value))),
-            Text::Throws(_) => Some(Ending::Refused(Refusal::UnknownError.to_string())),
-            Text::Undefined => None,
+            Text::Of(value) => End::sure(Rule::Result, Ending::Value(odd::told(value))),
+            Text::Throws(_) => End::refused(Rule::CallTarget, Refusal::UnknownError),
+            Text::Undefined => End::open(Rule::Result),
         };
         match (tool.does, &tool.result) {
-            (Does::Throws | Does::Rejects, _) => Some(Ending::Refused(Refusal::UnknownError.to_string())),
+            (Does::Throws | Does::Rejects, _) => End::refused(Rule::CallTarget, Refusal::UnknownError),
             (Does::Echoes, _) => of(spec.input.as_ref().map_or_else(|| Text::Of(json!({})), odd::text)),
             (_, Some(result)) => of(odd::text(result)),
-            (_, None) => Some(Ending::Value(json!({
-                "tool": tool.key,
-                "frame": self.scenario.frames[tool.frame].name,
-                "token": token(step, spec),
-            }))),
+            (_, None) => {
+                let told = json!({ "tool": tool.key, "frame": self.scenario.frames[tool.frame].name, "token": token(step, spec) });
+                End::sure(Rule::Result, Ending::Value(told))
+            }
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{canary, offer::Offer};
+use serde_json::Value;
+
+use super::{canary, forecast::Predicted, offer::Offer};
 use crate::{
     fact::{Change, Fact},
     oracle::{Answer, Oracle, Prediction},
@@ -19,6 +21,8 @@ pub(super) struct World<'a> {
     /// The documents that each window has shown, and which one it shows now.
     pub(super) histories: BTreeMap<usize, (Vec<usize>, usize)>,
     pub(super) registered: Vec<Registered>,
+    /// Frames whose API their parent keeps.
+    pub(super) held: Vec<usize>,
     /// Named signals that were aborted, with the name of their reason.
     pub(super) aborted: BTreeMap<String, String>,
     /// The frame where the controller of a named signal lives.
@@ -38,13 +42,15 @@ pub(super) struct Registered {
 #[derive(Debug, Clone)]
 pub(super) struct Call {
     pub(super) step: String,
+    /// What the callback knows it by.
+    pub(super) token: Value,
     pub(super) tool: usize,
     pub(super) caller: usize,
     pub(super) signal: Option<String>,
     /// What it ends with when it is let go on.
-    pub(super) result: Option<Ending>,
+    pub(super) result: Predicted<Ending>,
     /// How it ended; `None` while it runs.
-    pub(super) ended: Option<Ending>,
+    pub(super) ended: Option<Predicted<Ending>>,
 }
 
 impl<'a> World<'a> {
@@ -56,6 +62,7 @@ impl<'a> World<'a> {
             alive: vec![false; topology.frames.len()],
             histories: BTreeMap::new(),
             registered: vec![],
+            held: vec![],
             aborted: BTreeMap::new(),
             homes: BTreeMap::new(),
             calls: vec![],
@@ -100,6 +107,11 @@ impl<'a> World<'a> {
     /// The top-level document above a frame.
     pub(super) fn top_of(&self, frame: usize) -> usize {
         self.topology.frames[frame].parent.map_or(frame, |parent| self.top_of(parent))
+    }
+
+    /// The parent that asks in place of a document that is gone.
+    pub(super) fn stand_in(&self, frame: usize) -> Option<usize> {
+        (!self.alive[frame] && self.held.contains(&frame)).then_some(self.topology.frames[frame].parent?)
     }
 
     pub(super) fn living(&self) -> Vec<usize> {
@@ -147,7 +159,7 @@ impl<'a> World<'a> {
     }
 
     /// What a listing tells of a tool.
-    pub(super) fn fields(&self, registered: &Registered) -> serde_json::Value {
+    pub(super) fn fields(&self, registered: &Registered) -> Value {
         let mut fields = registered.offer.fields();
         let provider = self.scenario.tools[registered.tool].frame;
         fields["origin"] = self.topology.frames[provider].origin.to_string().into();

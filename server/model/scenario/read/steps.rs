@@ -37,6 +37,7 @@ const VERBS: &[&str] = &[
     "remove",
     "insert",
     "open",
+    "hold",
     "together",
     "same",
 ];
@@ -61,12 +62,14 @@ fn one(value: &Spanned<DeValue<'_>>, names: &Names<'_>, problems: &mut Problems)
         problems.add(value.span(), Mistake::OneVerb { found: verbs.iter().map(ToString::to_string).collect(), known: VERBS });
         return None;
     };
+    let span = table.get(verb).map_or(value.span(), Spanned::span);
     let deed = deed(verb, &mut table, names, problems);
     let name = table.text("name", problems).map(|name| name.value);
     let expect = table.get("expect").and_then(|value| ending::ending(value, problems));
+    let until = table.text("until", problems).map(|call| call.value);
     table.finish(problems);
     let deed = deed?;
-    Some(StepSpec { name: name.unwrap_or_else(|| default_name(verb, &deed, names)), deed, expect })
+    Some(StepSpec { name: name.unwrap_or_else(|| default_name(verb, &deed, names)), deed, expect, until, span })
 }
 
 fn deed(verb: &'static str, table: &mut Section<'_, '_>, names: &Names<'_>, problems: &mut Problems) -> Option<Deed> {
@@ -116,6 +119,7 @@ fn about_frame(
         "forward" => Deed::Forward { frame },
         "remove" => Deed::Remove { frame },
         "insert" => Deed::Insert { frame },
+        "hold" => Deed::Hold { frame },
         _ => Deed::Open { frame },
     })
 }
@@ -147,6 +151,7 @@ fn default_name(verb: &str, deed: &Deed, names: &Names<'_>) -> String {
         | Deed::Forward { frame: it }
         | Deed::Remove { frame: it }
         | Deed::Insert { frame: it }
+        | Deed::Hold { frame: it }
         | Deed::Open { frame: it } => format!("{verb}_{}", frame(*it)),
     }
 }

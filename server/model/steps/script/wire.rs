@@ -33,7 +33,9 @@ impl Director<'_> {
                 self.world.homes[signal]
             }
             Deed::Settle { call } => self.world.calls.iter().rfind(|known| known.step == *call).map_or(0, |call| call.caller),
-            Deed::Remove { frame } | Deed::Insert { frame } => self.world.topology.frames[*frame].parent.unwrap_or_default(),
+            Deed::Remove { frame } | Deed::Insert { frame } | Deed::Hold { frame } => {
+                self.world.topology.frames[*frame].parent.unwrap_or_default()
+            }
             Deed::Open { frame } => match scenario.story.arrival(*frame) {
                 Arrival::OpenedBy(opener) => opener,
                 _ => 0,
@@ -90,6 +92,7 @@ impl Director<'_> {
                 let allow = self.world.topology.frames[*frame].allow.clone();
                 What::Insert { frame: self.frame_name(*frame), url: self.url(*frame), allow, sandbox }
             }
+            Deed::Hold { frame } => What::Hold { frame: self.frame_name(*frame) },
             Deed::Open { frame } => What::Open { frame: self.frame_name(*frame), url: self.url(*frame) },
             Deed::Together(_) | Deed::Same { .. } => What::Nothing,
         }

@@ -1,0 +1,115 @@
+//! Steps that cannot happen are mistakes of the file: left alone, they would ask what nothing answers.
+
+use framelab_model::scenario::read;
+
+/// A shop with a foreign and an own frame, one that comes late, one that comes by navigation, and a popup.
+const HEAD: &str = r#"title = "A case"
+[origins]
+shop = "https://shop.localhost"
+pay = "https://pay.localhost"
+[frames.top]
+origin = "shop"
+[frames.checkout]
+parent = "top"
+origin = "pay"
+allow = "tools"
+[frames.late]
+parent = "top"
+origin = "pay"
+late = true
+[frames.after]
+replaces = "checkout"
+origin = "pay"
+[frames.popup]
+opener = "top"
+origin = "shop"
+[tools.slow]
+frame = "top"
+does = "waits"
+exposed_to = ["pay"]
+[[steps]]
+register = "slow"
+signal = "stop"
+"#;
+
+const BEGIN: &str = "[[steps]]\nbegin = \"slow\"\nby = \"checkout\"\nname = \"call\"\n";
+
+/// What the file's reader says of these steps, without the places.
+fn said(steps: &str) -> String {
+    match read("theme/case", "case.toml", &format!("{HEAD}{steps}")) {
+        Ok(_) => "fine".to_owned(),
+        Err(mistakes) => mistakes.problems.iter().map(|problem| problem.mistake.to_string()).collect::<Vec<_>>().join("; "),
+    }
+}
+
+fn assert_said(table: &[(&str, &str)]) {
+    for (steps, message) in table {
+        assert_eq!(said(steps), *message, "{steps}");
+    }
+}
+
+#[test]
+fn a_document_that_is_not_there_does_nothing() {
+    assert_said(&[
+        ("[[steps]]\nlist = \"late\"", "`late` is not in the tree when this step begins"),
+        ("[[steps]]\ninsert = \"late\"\n[[steps]]\nlist = \"late\"", "fine"),
+        ("[[steps]]\nremove = \"checkout\"\n[[steps]]\nlist = \"checkout\"", "`checkout` is not in the tree when this step begins"),
+        ("[[steps]]\nremove = \"late\"", "`late` is not in the tree when this step begins"),
+        ("[[steps]]\ntogether = [{ list = \"top\" }, { list = \"popup\" }]", "`popup` is not in the tree when this step begins"),
+    ]);
+}
+
+#[test]
+fn documents_come_in_the_way_that_their_frame_says() {
+    assert_said(&[
+        ("[[steps]]\nnavigate = \"checkout\"\nto = \"after\"", "fine"),
+        ("[[steps]]\nnavigate = \"checkout\"\nto = \"late\"", "`navigate` cannot bring `late`"),
+        ("[[steps]]\ninsert = \"checkout\"", "`insert` cannot bring `checkout`"),
+        ("[[steps]]\nopen = \"popup\"", "fine"),
+        ("[[steps]]\nopen = \"popup\"\n[[steps]]\nopen = \"popup\"", "`open` cannot bring `popup`"),
+        ("[[steps]]\nback = \"checkout\"", "the history of `checkout` has nothing there"),
+        ("[[steps]]\nhold = \"checkout\"", "nobody can hold the API of `checkout`: its parent is of another origin, or it has none"),
+    ]);
+}
+
+#[test]
+fn calls_end_before_their_end_is_asked_for() {
+    let after_begin = |steps: &str| said(&format!("{BEGIN}{steps}"));
+    assert_eq!(said("[[steps]]\nsettle = \"call\""), "there is no call `call`");
+    assert_eq!(after_begin("[[steps]]\nsettle = \"cal\""), "there is no call `cal`");
+    assert_eq!(
+        after_begin("[[steps]]\nsettle = \"call\""),
+        "the call `call` still runs at this step, so waiting for its end would take for ever"
+    );
+    assert_eq!(after_begin("[[steps]]\nrelease = \"slow\"\n[[steps]]\nsettle = \"call\""), "fine");
+}
+
+#[test]
+fn a_step_waits_for_what_it_cancels() {
+    let after_begin = |steps: &str| said(&format!("{BEGIN}{steps}"));
+    assert_eq!(after_begin("[[steps]]\nremove = \"checkout\"\nuntil = \"call\""), "fine");
+    assert_eq!(after_begin("[[steps]]\nremove = \"checkout\"\nuntil = \"other\""), "there is no running call `other`");
+    assert_eq!(after_begin("[[steps]]\nlist = \"top\"\nuntil = \"call\""), "nothing in this step cancels the call `call`");
+}
+
+#[test]
+fn steps_name_steps_and_signals_of_before() {
+    assert_said(&[
+        ("[[steps]]\nsame = [\"register_slow\", \"list_top\"]\n[[steps]]\nlist = \"top\"", "there is no step before this one `list_top`"),
+        ("[[steps]]\ncall = \"slow\"\nby = \"checkout\"\nlisted = \"register_slow\"", "there is no step before this one `register_slow`"),
+        ("[[steps]]\nabort = \"stopp\"", "there is no signal `stopp`"),
+        ("[[steps]]\nabort = \"stop\"", "fine"),
+    ]);
+}
+
+#[test]
+fn an_author_cannot_expect_what_the_rules_exclude() {
+    assert_said(&[
+        ("[[steps]]\nlist = \"top\"\nexpect = [\"slow\"]", "fine"),
+        ("[[steps]]\nlist = \"top\"\nexpect = []", "the rule listing says lists slow, and the file expects lists nothing"),
+        (
+            "[[steps]]\nregister = \"slow\"\nexpect = \"done\"",
+            "the rule register-order says refused (InvalidStateError), and the file expects done",
+        ),
+    ]);
+}
