@@ -9,6 +9,7 @@ use framelab_model::origin::Origin;
 use framelab_model::scenario::Scenario;
 use framelab_model::tree::{Frame, Topology};
 
+use super::assets;
 use inset::{Content, Inset};
 
 /// The address of a frame's document when opened by hand; that of frame 0 is the scenario's. A run adds `?run=NONCE`.
@@ -37,8 +38,10 @@ struct Document {
     title: String,
     top: bool,
     by_hand: bool,
-    /// The origin that scripts and styles come from: an opaque document has none of its own to ask.
+    /// The origin that scripts come from: an opaque document has none of its own to ask.
     base: String,
+    /// The folder of the lab's own scripts and styles there.
+    pages: String,
     implementation: Option<String>,
     facts: String,
     me: Row,
@@ -76,6 +79,7 @@ impl Picture<'_> {
             top,
             by_hand: self.run.is_none(),
             base: frame.served_from.to_string(),
+            pages: format!("{}{}", frame.served_from, *assets::FOLDER),
             implementation: self.implementation.map(str::to_owned),
             facts: self.facts(index)?,
             me: self.row(frame),

@@ -75,7 +75,7 @@ async fn get(lab: Router, path: &str) -> (StatusCode, String, String) {
 async fn the_script_stands_first_in_every_document_of_the_tree() {
     let (_, _, page) = get(lab(Implementations::default()), "/frame/kinds/case/top?run=1&implementation=reference").await;
     let script = page.find("/implementation/reference").unwrap();
-    assert!(script < page.find("/pages/frame/hub.js").unwrap() && script < page.find("/pages/bench/agent.js").unwrap());
+    assert!(script < page.find("/frame/hub.js").unwrap() && script < page.find("/bench/agent.js").unwrap());
     // Once each in the top document, in the data: URL, and in the three documents that stand in the page as text.
     for kind in ["srcdoc=", "src=\"data:", "\"document\":\"about:blank\"", "\"document\":\"blob\""] {
         let (_, rest) = page.split_once(kind).unwrap();

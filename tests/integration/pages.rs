@@ -146,7 +146,8 @@ async fn documents_without_an_address_nest_inside_their_parents() {
     let top = get(SHOP, "/frame/keys/case/top?run=n").await.text;
     let inner = unescaped(attribute(&top, "srcdoc").expect("a srcdoc"));
     assert_eq!(facts(&inner)["frame"], "inner");
-    assert!(inner.contains("src=\"https://shop.localhost:8443/pages/bench/agent.js\""), "{inner}");
+    let agent = inner.split("<script type=\"module\"").nth(1).and_then(|script| attribute(script, "src")).expect("a module");
+    assert!(agent.starts_with("https://shop.localhost:8443/pages/") && agent.ends_with("/bench/agent.js"), "{agent}");
     let data = inner.split("<iframe").nth(1).and_then(|iframe| attribute(iframe, "src")).expect("a data: URL");
     assert!(data.starts_with("data:text/html;charset=utf-8,%3C%21doctype"), "{data}");
     assert!(data.contains("https://pay.localhost:8443/frame/keys/case/deepest%3Frun=n"), "{data}");
@@ -202,6 +203,17 @@ async fn scripts_may_be_imported_by_anybody() {
     assert_eq!(script.headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
     let again = Request::get("/pages/bench/agent.js").header(header::IF_NONE_MATCH, &script.headers[header::ETAG]);
     assert_eq!(ask(SHOP, again).await.status, StatusCode::NOT_MODIFIED);
+}
+
+#[tokio::test]
+async fn scripts_of_a_tree_are_fetched_once() {
+    let page = get(SHOP, "/frame/keys/case/top?run=n").await.text;
+    let module = page.split("<script type=\"module\"").nth(1).and_then(|script| attribute(script, "src")).expect("a module");
+    let of_this_build = get(SHOP, module.strip_prefix(SHOP).expect("the own origin")).await;
+    assert_eq!(of_this_build.headers[header::CACHE_CONTROL], "max-age=31536000, immutable");
+    let of_any_build = get(SHOP, "/pages/bench/agent.js").await;
+    assert_eq!(of_any_build.headers[header::CACHE_CONTROL], "no-cache");
+    assert_eq!(get(SHOP, "/pages/0123456789abcdef/bench/agent.js").await.status, StatusCode::NOT_FOUND);
 }
 
 #[test]
