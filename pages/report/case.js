@@ -30,10 +30,10 @@ function factTable(rows, withRule) {
 const folded = (verdict, rows) =>
   lazily(element("details", { class: "more" }, element("summary", {}, badge(verdict), ` ${plural(rows.length, "fact")}`)), () => [factTable(rows, true)]);
 
-/** @param {Case} scenario */
-function links(scenario) {
+/** @param {Target} target @param {Case} scenario */
+function links(target, scenario) {
   const place = scenario.place ? ["; written in ", element("code", {}, scenario.place)] : [];
-  return element("p", {}, element("a", { href: scenario.url }, "Open this very tree"), " in any browser while ", element("code", {}, "framelab serve"), " runs", ...place, ".");
+  return element("p", {}, element("a", { href: scenario.url }, "Open this very tree"), " in any browser while ", element("code", {}, target.serve), " runs", ...place, ".");
 }
 
 /** @param {Exhibit} exhibit @param {string} title */
@@ -58,11 +58,11 @@ function brokenRules(rows) {
     element("h3", {}, element("code", {}, rule), ` ${recording.rules[rule] ?? ""}`), factTable(broken, false)));
 }
 
-/** @param {Case} scenario @param {Row[]} rows */
-function caseBody(scenario, rows) {
+/** @param {Target} target @param {Case} scenario @param {Row[]} rows */
+function caseBody(target, scenario, rows) {
   const unexpected = rows.filter(isUnexpected);
   const others = recording.expected.map(verdict => ({ verdict, rows: rows.filter(row => verdictOf(row) === verdict) })).filter(group => group.rows.length > 0);
-  return [drawTree(scenario.tree), links(scenario), ...evidence(scenario),
+  return [drawTree(scenario.tree), links(target, scenario), ...evidence(scenario),
     ...brokenRules(unexpected),
     ...others.map(group => folded(group.verdict, group.rows))];
 }
@@ -78,5 +78,5 @@ function caseView({ target, scenario, rows, unexpected, open }) {
   const label = recording.targets.length > 1 ? [element("span", { class: "quiet" }, target.label)] : [];
   const head = element("summary", {}, element("span", { class: "tally" }, ...tally), element("b", {}, scenario.title), " ", element("code", {}, scenario.id), " ", ...label);
   const view = element("details", { class: unexpected > 0 ? "case unexpected" : "case", ...(open ? { open: "" } : {}) }, head);
-  return lazily(view, () => [element("div", { class: "body" }, ...caseBody(scenario, rows))]);
+  return lazily(view, () => [element("div", { class: "body" }, ...caseBody(target, scenario, rows))]);
 }

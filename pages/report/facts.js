@@ -4,7 +4,7 @@
  * @typedef {[id: string, rule: number, expected: number, verdict: number, observed?: number | null, note?: number]} Row
  * @typedef {{ what: string, picture?: string, text?: string, file?: string }} Exhibit
  * @typedef {{ id: string, title: string, url: string, place?: string, tree: string, errors?: string[], evidence?: Exhibit[], rows: Row[] }} Case
- * @typedef {{ label: string, kind: string, version?: string, implementation: string, flags: string[], seconds: number | null,
+ * @typedef {{ label: string, kind: string, version?: string, implementation: string, flags: string[], serve: string, seconds: number | null,
  *   fingerprint: Record<string, string>, counts: Record<string, number>, problems: string[], scenarios: Case[] }} Target
  * @typedef {{ run: { framelab: string, spec: string, started: string, command: string[], seed?: number },
  *   problems: string[], verdicts: string[], expected: string[], rules: Record<string, string>, words: string[], targets: Target[] }} Recording

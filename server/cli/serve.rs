@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use framelab::{Lab, web::Choice};
-use framelab_harness::Window;
+use framelab_harness::{Implementation, Window};
 
 use super::{
     exit::{Code, Failure},
@@ -29,6 +29,9 @@ pub(crate) struct Serve {
     /// Use exactly five ports from this one upwards; a busy one is then an error. 0 takes any free ones
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
+    /// Put an implementation in place of the browser's own WebMCP: reference, faulty:NAME or script:PATH
+    #[arg(long, value_name = "WHICH", default_value_t)]
+    implementation: Implementation,
     /// Open the lab in an installed Chromium, with the right flags and a profile that is thrown away
     #[arg(long)]
     open: bool,
@@ -47,6 +50,7 @@ take the command that is printed at the start, or let --open run it.
 Examples:
   framelab serve --open
   framelab serve --scenarios my-scenarios
+  framelab serve --implementation script:polyfill.js
   framelab serve --port 0 --ready-file lab.json";
 
 impl Serve {
@@ -54,8 +58,9 @@ impl Serve {
         // First of all, so that no moment is left in which Ctrl-C would leave something behind.
         let mut interrupts = Interrupts::listen().map_err(Failure::internal)?;
         let lab = Lab::start(self.choice(), self.scenarios.registry()?, |ports, root| Some(browser::advice(ports, root)))?;
+        lab.implementations().make_usual(&self.implementation).map_err(|error| Failure::Usage(error.to_string()))?;
         let ready = self.ready_file.map(|file| ReadyFile::write(file, &lab)).transpose()?;
-        say(&banner::text(&lab));
+        say(&banner::text(&lab, &self.implementation));
         let mut window = if self.open { Some(browser::open(&lab).await?) } else { None };
         tokio::select! {
             () = interrupts.next() => {}

@@ -35,6 +35,8 @@ pub enum Command {
     RunScript,
     /// Take a picture of the page.
     Screenshot,
+    /// Read the console.
+    ReadConsole,
 }
 
 impl std::fmt::Display for Command {
@@ -45,6 +47,7 @@ impl std::fmt::Display for Command {
             Command::Navigate => "navigating",
             Command::RunScript => "running a script",
             Command::Screenshot => "taking a screenshot",
+            Command::ReadConsole => "reading the console",
         })
     }
 }

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use tokio::time::timeout;
 
 use crate::browsers::Trust;
+use crate::console::{self, ReadConsole};
 use crate::driver::LogTail;
 use crate::fault::Command;
 use crate::launch::{Local, fit, launch, request};
@@ -97,6 +98,14 @@ impl Session {
     pub async fn screenshot(&mut self) -> Result<Vec<u8>, SessionError> {
         let client = self.client.clone();
         self.send(Command::Screenshot, self.limits.command, client.screenshot()).await
+    }
+
+    /// What was said to the console since the last time, one line an entry. Only Chromium's driver tells; Firefox has it in the
+    /// driver's log.
+    pub async fn console(&mut self) -> Result<Vec<String>, SessionError> {
+        let client = self.client.clone();
+        let answer = self.send(Command::ReadConsole, self.limits.command, client.issue_cmd(ReadConsole)).await?;
+        Ok(console::lines(&answer))
     }
 
     /// The end of the driver's log; nothing where the driver is somebody else's.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use crate::SearchPath;
+use crate::{Preference, SearchPath};
 
 /// The browser families that framelab drives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,6 +67,8 @@ pub struct Target {
     pub driver: Option<PathBuf>,
     /// Arguments for the browser, merged with ours: a list of features stays one flag.
     pub extra_args: Vec<String>,
+    /// Settings of the profile, on top of ours.
+    pub preferences: Vec<Preference>,
     /// Whether a person wants to watch.
     pub headed: bool,
 }
@@ -262,7 +264,7 @@ impl Wanted {
         };
         let driver = driver.ok_or_else(|| self.missing(Part::Driver, self.driver.as_deref()))?;
         let (label, kind) = (self.label.clone(), self.kind);
-        Ok(Target { label, kind, binary, driver: Some(driver), extra_args: Vec::new(), headed: false })
+        Ok(Target { label, kind, binary, driver: Some(driver), extra_args: vec![], preferences: vec![], headed: false })
     }
 
     /// Finds the browser alone, for opening it by hand.

@@ -15,6 +15,8 @@ use super::arrival::RequestOrigin;
 use super::document::{Picture, frame_url};
 use super::pages::Lab;
 
+/// What an address says that wants the browser's own API, whatever else the lab puts into pages.
+const NATIVE: &str = "native";
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
 #[derive(Debug, Deserialize)]
@@ -60,7 +62,9 @@ pub(super) async fn show(
     if asked.run.as_deref().is_some_and(|nonce| !is_nonce(nonce)) {
         return Err(Refusal::Nonce);
     }
-    let implementation = asked.implementation.as_deref();
+    let by_hand = asked.run.is_none();
+    let usual = by_hand.then(|| lab.implementations.usual()).flatten();
+    let implementation = asked.implementation.as_deref().or(usual.as_deref()).filter(|word| *word != NATIVE);
     if let Some(word) = implementation.filter(|word| lab.implementations.get(word).is_none()) {
         return Err(Refusal::Implementation(word.to_owned()));
     }

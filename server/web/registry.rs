@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use framelab_model::scenario::{Mistakes, Scenario, read};
+use framelab_model::{
+    generate::by_id,
+    scenario::{Mistakes, Scenario, read},
+};
 use include_dir::{Dir, include_dir};
 use thiserror::Error;
 
@@ -86,11 +89,12 @@ impl Registry {
         scenario
     }
 
-    /// The scenario of an id, listed or made.
+    /// The scenario of an id: listed, made by a run, or one of the random trees and matrices, whose ids say how to make them.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<Arc<Scenario>> {
         let shelves = self.read();
-        shelves.listed.get(id).or_else(|| shelves.made.get(id)).cloned()
+        let known = shelves.listed.get(id).or_else(|| shelves.made.get(id)).cloned();
+        known.or_else(|| by_id(id).map(Arc::new))
     }
 
     /// Every listed scenario, in the order of ids.

@@ -175,3 +175,15 @@ fn a_parser_that_differs_is_told_from_an_api_that_does() {
     // The parser differs in a known way, but the API does not even follow that parser.
     assert!(matches!(between("https://*", Some("https://%2A"), "SecurityError"), Some(Difference::Api { .. })));
 }
+
+#[test]
+fn an_id_says_how_to_make_its_scenario() {
+    use framelab_model::generate::{Shape, by_id, exhaustive, topology};
+    let shape: Shape = "siblings".parse().unwrap();
+    for made in [topology(7, 42), exhaustive(shape, 3)] {
+        assert_eq!(by_id(&made.id).as_ref(), Some(&made), "{}", made.id);
+    }
+    for id in ["generated/7", "generated/x_1", "generated/07_1", "exhaustive/siblings_9", "opt_in/both_keys"] {
+        assert_eq!(by_id(id), None, "{id}");
+    }
+}

@@ -30,7 +30,7 @@ fn program(directory: &Path, name: &str, text: &str) -> PathBuf {
 
 fn target(kind: Kind, binary: impl Into<PathBuf>, driver: impl Into<PathBuf>) -> Target {
     let label = kind.name().to_owned();
-    Target { label, kind, binary: binary.into(), driver: Some(driver.into()), extra_args: Vec::new(), headed: false }
+    Target { label, kind, binary: binary.into(), driver: Some(driver.into()), extra_args: vec![], preferences: vec![], headed: false }
 }
 
 mod typed {
@@ -229,7 +229,9 @@ mod asked {
                     "--user-data-dir=/scratch/profile",
                     "--headless",
                 ],
+                "prefs": {},
             },
+            "goog:loggingPrefs": { "browser": "ALL" },
             "pageLoadStrategy": "eager",
             "unhandledPromptBehavior": "dismiss",
         });
@@ -267,6 +269,20 @@ mod asked {
     }
 
     #[test]
+    fn preferences_of_the_user_replace_ours() {
+        let preferences = |kind: Kind, typed: &[&str]| {
+            let mut target = target(kind, "/opt/browser", "/opt/driver");
+            target.preferences = typed.iter().map(|text| text.parse().unwrap()).collect();
+            capabilities(&target, &Trust::default(), place(false))
+        };
+        let firefox = preferences(Kind::Firefox, &["dom.modelcontext.enabled=false", "a.number=3"]);
+        let prefs = &firefox["moz:firefoxOptions"]["prefs"];
+        assert_eq!((&prefs["dom.modelcontext.enabled"], &prefs["a.number"]), (&json!(false), &json!(3)));
+        let chromium = preferences(Kind::Chromium, &["a.text=on"]);
+        assert_eq!(chromium["goog:chromeOptions"]["prefs"], json!({ "a.text": "on" }));
+    }
+
+    #[test]
     fn firefox_and_webkitgtk_get_the_same_by_their_own_means() {
         let trust = Trust { spki_sha256: words(&["aaa="]), test_hosts: words(&["a.test", "b.test"]) };
         let firefox = capabilities(&target(Kind::Firefox, "/opt/firefox", "/opt/geckodriver"), &trust, place(true));
@@ -278,6 +294,7 @@ mod asked {
                 "network.dns.localDomains": "a.test,b.test",
                 "dom.security.https_first": false,
                 "network.proxy.type": 0,
+                "devtools.console.stdout.content": true,
             },
         });
         assert_eq!((&firefox["moz:firefoxOptions"], &firefox["acceptInsecureCerts"]), (&expected, &json!(true)));

@@ -72,6 +72,18 @@ async fn get(lab: Router, path: &str) -> (StatusCode, String, String) {
 }
 
 #[tokio::test]
+async fn what_the_lab_was_started_with_stands_in_pages_opened_by_hand() {
+    let implementations = Implementations::default();
+    implementations.make_usual(&Implementation::Reference).unwrap();
+    let stands = |page: &str| page.contains("/implementation/reference");
+    let by_hand = get(lab(implementations.clone()), "/frame/kinds/case/top").await.2;
+    assert!(stands(&by_hand) && by_hand.contains("In place of the browser's own WebMCP: <code>reference</code>"), "{by_hand}");
+    assert!(!stands(&get(lab(implementations.clone()), "/frame/kinds/case/top?implementation=native").await.2));
+    // A run says what it wants.
+    assert!(!stands(&get(lab(implementations), "/frame/kinds/case/top?run=1").await.2));
+}
+
+#[tokio::test]
 async fn the_script_stands_first_in_every_document_of_the_tree() {
     let (_, _, page) = get(lab(Implementations::default()), "/frame/kinds/case/top?run=1&implementation=reference").await;
     let script = page.find("/implementation/reference").unwrap();

@@ -66,6 +66,10 @@ impl Case {
     }
 
     pub(super) fn of_registry(name: &str, registry: &Registry) -> Result<Self, Failure> {
+        // Random trees and matrices are no part of the list.
+        if let Some(scenario) = registry.get(name) {
+            return Ok(Self::new(scenario.as_ref().clone()));
+        }
         let all = registry.all();
         let ids: Vec<_> = all.iter().map(|scenario| scenario.id.clone()).collect();
         let index = find(name, &ids).map_err(|miss| miss.failure("scenario", name))?;

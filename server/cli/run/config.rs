@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use framelab_harness::{Kind, SearchPath, Target, Wanted};
+use framelab_harness::{Kind, Preference, SearchPath, Target, Wanted};
 use serde::Deserialize;
 
 use crate::cli::exit::Failure;
@@ -14,6 +14,7 @@ use crate::cli::exit::Failure;
 /// binary = "/opt/canary/chrome"        # looked up if it is left out
 /// driver = "/opt/canary/chromedriver"  # looked up beside the binary and on PATH
 /// args = ["--enable-features=Other"]
+/// preferences = ["dom.modelcontext.enabled=false"]
 /// headed = true
 /// ```
 #[derive(Debug, Deserialize)]
@@ -32,6 +33,8 @@ struct Entry {
     #[serde(default)]
     args: Vec<String>,
     #[serde(default)]
+    preferences: Vec<String>,
+    #[serde(default)]
     headed: bool,
 }
 
@@ -49,11 +52,13 @@ impl Config {
 
 impl Entry {
     fn locate(self, path: &SearchPath) -> Result<Target, Failure> {
-        let Self { label, kind, binary, driver, args, headed } = self;
+        let Self { label, kind, binary, driver, args, preferences, headed } = self;
         let Some(kind) = Kind::ALL.into_iter().find(|known| known.name() == kind) else {
             return Err(Failure::Usage(format!("target `{label}`: `{kind}` is no kind: use chromium, firefox or webkitgtk")));
         };
+        let preferences = preferences.iter().map(|text| text.parse::<Preference>()).collect::<Result<_, _>>();
+        let preferences = preferences.map_err(|error| Failure::Usage(format!("target `{label}`: {error}")))?;
         let target = Wanted { label, kind, binary, driver }.locate(path).map_err(Failure::set_up)?;
-        Ok(Target { extra_args: args, headed, ..target })
+        Ok(Target { extra_args: args, preferences, headed, ..target })
     }
 }

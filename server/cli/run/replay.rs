@@ -2,13 +2,14 @@
 
 use std::env::args;
 
-use framelab_harness::record::ScenarioRecord;
+use framelab_harness::{record::ScenarioRecord, shell::word};
 
 /// Options of a run that say where scenarios and targets come from; each takes a value.
-const KEPT: [&str; 11] = [
+const KEPT: [&str; 12] = [
     "--browser",
     "--driver",
     "--arg",
+    "--pref",
     "--config",
     "--scenarios",
     "--expectations",
@@ -27,10 +28,10 @@ pub(super) fn command(scenario: &ScenarioRecord, label: &str) -> String {
 
 fn kept(mut words: impl Iterator<Item = String>, label: &str) -> Vec<String> {
     let mut kept = vec![];
-    while let Some(word) = words.next() {
-        let (name, value) = match word.split_once('=') {
+    while let Some(next) = words.next() {
+        let (name, value) = match next.split_once('=') {
             Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
-            _ => (word, None),
+            _ => (next, None),
         };
         if !KEPT.contains(&name.as_str()) {
             continue;
@@ -38,16 +39,10 @@ fn kept(mut words: impl Iterator<Item = String>, label: &str) -> Vec<String> {
         let Some(value) = value.or_else(|| words.next()) else { break };
         let other = name == "--browser" && value != label && !value.starts_with(&format!("{label}="));
         if !other {
-            kept.push(format!("{name}={}", quoted(&value)));
+            kept.push(format!("{name}={}", word(&value)));
         }
     }
     kept
-}
-
-/// A word that a shell takes as one.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=:/.,+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use framelab_harness::{SearchPath, Target, Wanted, wanted};
+use framelab_harness::{Preference, SearchPath, Target, Wanted, wanted};
 
 use super::config::Config;
 use crate::cli::exit::Failure;
@@ -19,6 +19,9 @@ pub(crate) struct Targets {
     /// One more argument for every browser (repeatable; write --arg=--flag)
     #[arg(long = "arg", value_name = "ARG", allow_hyphen_values = true)]
     args: Vec<String>,
+    /// One more preference for every browser that has any: Chromium and Firefox (repeatable)
+    #[arg(long = "pref", value_name = "NAME=VALUE")]
+    preferences: Vec<Preference>,
     /// Show the browsers' windows
     #[arg(long)]
     headed: bool,
@@ -43,6 +46,7 @@ impl Targets {
         }
         for target in &mut targets {
             target.extra_args.extend(self.args.iter().cloned());
+            target.preferences.extend(self.preferences.iter().cloned());
             target.headed |= self.headed;
         }
         different(&targets)?;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use framelab::Lab;
+use framelab_harness::Implementation;
 use framelab_model::origin::TupleOrigin;
 
 use super::{browser, command};
@@ -12,8 +13,13 @@ use super::{browser, command};
 const WIDTH: usize = 100;
 
 /// The address, the command that opens it, the origins, and how to end.
-pub(super) fn text(lab: &Lab) -> String {
-    let mut text = format!("framelab serves {} scenarios at {}\n\n", lab.registry().all().len(), browser::home(lab.ports()));
+pub(super) fn text(lab: &Lab, implementation: &Implementation) -> String {
+    let mut text = format!("framelab serves {} scenarios at {}\n", lab.registry().all().len(), browser::home(lab.ports()));
+    if !implementation.is_native() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "In every page, {implementation} stands in place of the browser's own WebMCP.");
+    }
+    text.push('\n');
     text.push_str("A browser shows foreign frames only if it trusts the certificates of this run. This command starts one that\n");
     text.push_str("does, with WebMCP on and a profile that is thrown away (`framelab serve --open` runs it for you):\n\n");
     text.push_str(&wrapped("  ", &command::words(&lab.trust(), lab.ports()), " \\"));

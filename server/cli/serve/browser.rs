@@ -41,7 +41,7 @@ pub(super) fn locate() -> Option<Target> {
     let mut wanted = wanted(&[], named.as_deref()).unwrap_or_default().into_iter();
     let wanted = wanted.find(|wanted| wanted.kind == Kind::Chromium).unwrap_or_else(installed);
     let binary = wanted.locate_browser(&SearchPath::from_env()).ok()?;
-    Some(Target { label: wanted.label, kind: wanted.kind, binary, driver: None, extra_args: vec![], headed: true })
+    Some(Target { label: wanted.label, kind: wanted.kind, binary, driver: None, extra_args: vec![], preferences: vec![], headed: true })
 }
 
 fn installed() -> Wanted {

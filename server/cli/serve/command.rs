@@ -2,14 +2,14 @@
 
 use std::os::unix::fs::MetadataExt as _;
 
-use framelab_harness::Trust;
+use framelab_harness::{Trust, shell::word};
 use framelab_model::Ports;
 
 use super::browser;
 
 /// The words of the command, for a shell: throw-away profile, WebMCP, names and trust.
 pub(super) fn words(trust: &Trust, ports: &Ports) -> Vec<String> {
-    let program = browser::locate().map_or("chromium".into(), |target| quoted(&target.binary.display().to_string()));
+    let program = browser::locate().map_or("chromium".into(), |target| word(&target.binary.display().to_string()));
     let mut words = vec![program, "--user-data-dir=\"$(mktemp -d)\"".into()];
     let flags = [
         "--no-first-run",
@@ -27,11 +27,6 @@ pub(super) fn words(trust: &Trust, ports: &Ports) -> Vec<String> {
     words.push(format!("--ignore-certificate-errors-spki-list={}", trust.spki_sha256.join(",")));
     words.push(browser::home(ports));
     words
-}
-
-fn quoted(word: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-+".contains(&byte);
-    if word.bytes().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
 /// Whether Chromium would refuse its own sandbox.

@@ -66,9 +66,13 @@ impl Product for Chromium {
     }
 
     fn capabilities(&self, target: &Target, trust: &Trust, place: Place<'_>) -> Map<String, Value> {
-        let options = json!({ "binary": target.binary, "args": arguments(target, trust, place) });
+        let preferences = target.preferences.iter().map(|preference| (preference.name.clone(), preference.value.clone()));
+        let preferences: Map<String, Value> = preferences.collect();
+        let options = json!({ "binary": target.binary, "args": arguments(target, trust, place), "prefs": preferences });
         let mut all = Map::new();
         all.insert("goog:chromeOptions".into(), options);
+        // What pages and the browser say to the console, for evidence.
+        all.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
         all.insert("acceptInsecureCerts".into(), json!(trust.spki_sha256.is_empty()));
         all
     }

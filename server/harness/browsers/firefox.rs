@@ -54,20 +54,25 @@ impl Product for Firefox {
     fn capabilities(&self, target: &Target, trust: &Trust, _place: Place<'_>) -> Map<String, Value> {
         let headless = (!target.headed).then(|| "-headless".to_owned());
         let args: Vec<String> = headless.into_iter().chain(target.extra_args.iter().cloned()).collect();
-        let options = json!({ "binary": target.binary, "args": args, "prefs": preferences(trust) });
+        let options = json!({ "binary": target.binary, "args": args, "prefs": preferences(target, trust) });
         let mut all = Map::new();
         all.insert("moz:firefoxOptions".into(), options);
         all
     }
 }
 
-fn preferences(trust: &Trust) -> Value {
-    json!({
-        "dom.modelcontext.enabled": true,
-        "network.dns.localDomains": trust.test_hosts.join(","),
+fn preferences(target: &Target, trust: &Trust) -> Map<String, Value> {
+    let ours = [
+        ("dom.modelcontext.enabled", true.into()),
+        ("network.dns.localDomains", trust.test_hosts.join(",").into()),
         // A document that is meant to be insecure must not be fetched over https first.
-        "dom.security.https_first": false,
+        ("dom.security.https_first", false.into()),
         // No proxy: it would answer for the lab's own names.
-        "network.proxy.type": 0,
-    })
+        ("network.proxy.type", 0.into()),
+        // What pages say to the console stands in the driver's log.
+        ("devtools.console.stdout.content", true.into()),
+    ];
+    let ours = ours.into_iter().map(|(name, value)| (name.to_owned(), value));
+    // The user's come last and replace ours.
+    ours.chain(target.preferences.iter().map(|preference| (preference.name.clone(), preference.value.clone()))).collect()
 }

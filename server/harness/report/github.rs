@@ -16,20 +16,21 @@ pub struct GitHub;
 impl Report for GitHub {
     fn write(&self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
         for target in &recording.targets {
-            target.scenarios.iter().try_for_each(|scenario| annotate(target, scenario, out))?;
+            let serve = text::serve(recording, target);
+            target.scenarios.iter().try_for_each(|scenario| annotate(target, scenario, &serve, out))?;
         }
         recording.all_problems().try_for_each(|problem| mention(problem, out))
     }
 }
 
-fn annotate(target: &TargetRecord, scenario: &ScenarioRecord, out: &mut dyn Write) -> io::Result<()> {
+fn annotate(target: &TargetRecord, scenario: &ScenarioRecord, serve: &str, out: &mut dyn Write) -> io::Result<()> {
     let mut rules: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
     scenario.unexpected().for_each(|row| rules.entry(&row.rule).or_default().push(row));
     for (rule, rows) in rules {
         let place = place(scenario, &rows);
         let title =
             format!("{}: {} unexpected under {rule} [{}]", scenario.id, text::counted(rows.len() as u64, "fact"), target.started.label);
-        writeln!(out, "::error {place}title={}::{}", property(&title), data(&message(scenario, rule, &rows)))?;
+        writeln!(out, "::error {place}title={}::{}", property(&title), data(&message(scenario, serve, rule, &rows)))?;
     }
     Ok(())
 }
@@ -51,13 +52,13 @@ fn line_of_tool(source: &str, row: &Row) -> Option<u32> {
     u32::try_from(line + 1).ok()
 }
 
-fn message(scenario: &ScenarioRecord, rule: &str, rows: &[&Row]) -> String {
+fn message(scenario: &ScenarioRecord, serve: &str, rule: &str, rows: &[&Row]) -> String {
     let mut lines = vec![scenario.title.clone(), text::says(rule).to_owned()];
     lines.extend(rows.iter().take(FACTS).map(|row| text::line(row)));
     if rows.len() > FACTS {
         lines.push(format!("... and {} more", rows.len() - FACTS));
     }
-    lines.push(format!("to see this tree: start `framelab serve` and open {}", scenario.url));
+    lines.push(format!("to see this tree: start `{serve}` and open {}", scenario.url));
     lines.join("\n")
 }
 

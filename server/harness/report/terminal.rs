@@ -26,7 +26,7 @@ impl Report for Terminal {
         for target in &recording.targets {
             for scenario in target.scenarios.iter().filter(|scenario| scenario.unexpected().next().is_some()) {
                 if left > 0 {
-                    self.scenario(target, scenario, out)?;
+                    self.scenario(recording, target, scenario, out)?;
                     left -= 1;
                 }
             }
@@ -39,7 +39,7 @@ impl Report for Terminal {
 }
 
 impl Terminal {
-    fn scenario(self, target: &TargetRecord, scenario: &ScenarioRecord, out: &mut dyn Write) -> io::Result<()> {
+    fn scenario(self, recording: &Recording, target: &TargetRecord, scenario: &ScenarioRecord, out: &mut dyn Write) -> io::Result<()> {
         let counts = scenario.counts();
         let head = format!("{}: {}", scenario.id, scenario.title);
         writeln!(out, "{} [{}]", self.bold(&head), target.started.label)?;
@@ -55,7 +55,7 @@ impl Terminal {
         if let Some(place) = text::place(scenario) {
             writeln!(out, "  written in {place}")?;
         }
-        writeln!(out, "  to see this tree: start `framelab serve` and open {}\n", scenario.url)
+        writeln!(out, "  to see this tree: start `{}` and open {}\n", text::serve(recording, target), scenario.url)
     }
 
     /// What ends a page leaves all its facts without an answer, for one reason.

@@ -2,7 +2,10 @@
 
 use framelab_model::{Rule, verdict::Verdict};
 
-use crate::record::{Counts, Problem, Row, ScenarioRecord, TargetRecord, Trouble};
+use crate::{
+    record::{Counts, Problem, Recording, Row, ScenarioRecord, TargetRecord, Trouble},
+    shell,
+};
 
 /// A number with its noun, in groups of three digits: a run asks hundreds of thousands of questions.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
@@ -37,6 +40,22 @@ pub(crate) fn build(target: &TargetRecord) -> String {
 /// The rule's sentence; a recording of another version may name a rule that this one does not know.
 pub(crate) fn says(rule: &str) -> &'static str {
     rule.parse::<Rule>().map_or("", Rule::says)
+}
+
+/// The command that serves the trees of a recording as this target saw them.
+pub(crate) fn serve(recording: &Recording, target: &TargetRecord) -> String {
+    let mut words = vec!["framelab".to_owned(), "serve".to_owned()];
+    let mut asked = recording.run.command.iter();
+    while let Some(word) = asked.next() {
+        let folder = if word == "--scenarios" { asked.next() } else { None };
+        let folder = folder.map(String::as_str).or_else(|| word.strip_prefix("--scenarios="));
+        words.extend(folder.map(|folder| format!("--scenarios={}", shell::word(folder))));
+    }
+    // Recordings that are made by hand, and those of older versions, may not say whose API it was.
+    if !matches!(&*target.started.implementation, "" | "native") {
+        words.push(format!("--implementation={}", shell::word(&target.started.implementation)));
+    }
+    words.join(" ")
 }
 
 /// Where the scenario is written, as `file:line`.

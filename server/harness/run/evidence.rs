@@ -14,7 +14,7 @@ use crate::{LogTail, record::Evidence};
 pub struct Sight {
     /// The page, as PNG.
     pub screenshot: Option<Vec<u8>>,
-    /// Where it is, what every frame said of itself, and script errors.
+    /// Where it is, what every frame said of itself, script errors, and what stands on the console.
     pub frames: Option<Value>,
     /// The end of the driver's log.
     pub log: LogTail,

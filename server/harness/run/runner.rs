@@ -16,7 +16,7 @@ use framelab_model::{
     verdict::{Ground, Judgement, Verdict},
 };
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{FactResult, ScenarioResult, Sight, Surface, Timing, probe_scenario, unasked::unasked};
 use crate::{
@@ -39,6 +39,8 @@ const SCRIPT: &str = "const done = arguments[arguments.length - 1]; \
 const FRAMES: &str = "const hub = window.framelab?.hub; \
     const hellos = [...(hub?.frames ?? [])].map(([, {hello, origin}]) => ({...hello, event_origin: origin})); \
     arguments[arguments.length - 1]({location: String(location), hellos, errors: hub?.errors ?? []});";
+/// How much of the console is kept as evidence.
+const CONSOLE_LINES: usize = 100;
 const LOOK_LIMIT: Duration = Duration::from_secs(5);
 
 /// Milliseconds that the page gives one reply before it calls the frame hung.
@@ -187,7 +189,14 @@ impl Runner {
     /// The page as it is now: a picture, and what its frames told.
     pub(super) async fn look(&mut self) -> Sight {
         let screenshot = self.session.screenshot().await.ok();
-        let frames = self.session.run_script(FRAMES, vec![], LOOK_LIMIT).await.ok();
+        let mut frames = self.session.run_script(FRAMES, vec![], LOOK_LIMIT).await.ok();
+        if self.kind == Kind::Chromium
+            && let Ok(console) = self.session.console().await
+        {
+            // Earlier pages of the session may have left a great deal.
+            let last = &console[console.len().saturating_sub(CONSOLE_LINES)..];
+            frames.get_or_insert_with(|| json!({}))["console"] = json!(last);
+        }
         Sight { screenshot, frames, log: self.session.driver_log() }
     }
 

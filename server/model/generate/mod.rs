@@ -19,3 +19,18 @@ pub use relation::{Breach, Relation};
 pub use shrink::smaller;
 pub use strings::{Difference, Quirk, origin_string, origin_strings};
 pub use tree::topology;
+
+use crate::scenario::Scenario;
+
+/// The scenario of an id that these modules give: a tree or a matrix is made anew wherever it is asked for.
+#[must_use]
+pub fn by_id(id: &str) -> Option<Scenario> {
+    let (theme, case) = id.split_once('/')?;
+    let (first, number) = case.rsplit_once('_')?;
+    let scenario = match theme {
+        "generated" => topology(first.parse().ok()?, number.parse().ok()?),
+        "exhaustive" => exhaustive(first.parse().ok()?, number.parse().ok()?),
+        _ => return None,
+    };
+    (scenario.id == id).then_some(scenario)
+}

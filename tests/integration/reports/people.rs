@@ -5,6 +5,16 @@ use framelab_harness::report::{GitHub, Markdown, Terminal};
 use super::sample::{every_verdict, recording, small, text};
 
 #[test]
+fn the_way_back_to_a_tree_is_the_way_that_it_was_made() {
+    let mut recording = every_verdict();
+    recording.run.command = ["run", "--scenarios", "my cases", "--jobs", "1", "--scenarios=others"].map(str::to_owned).into();
+    recording.targets[0].started.implementation = "script:poly fill.js".into();
+    let command = "framelab serve --scenarios='my cases' --scenarios=others --implementation='script:poly fill.js'";
+    assert!(text(&Terminal::default(), &recording).contains(&format!("start `{command}` and open https://")));
+    assert!(text(&GitHub, &recording).contains(&format!("start `{command}` and open https://")));
+}
+
+#[test]
 fn a_terminal_shows_what_was_unexpected_and_why() {
     insta::assert_snapshot!(text(&Terminal::default(), &every_verdict()));
 }

@@ -28,6 +28,8 @@ struct Target<'a> {
     counts: Counts,
     seconds: Option<f64>,
     problems: Vec<String>,
+    /// The command that serves its trees.
+    serve: String,
     scenarios: Vec<Case<'a>>,
 }
 
@@ -59,7 +61,7 @@ struct Fact<'a> {
 impl<'a> Data<'a> {
     pub(super) fn new(recording: &'a Recording, beside: Option<&Path>) -> Self {
         let mut words = Words::default();
-        let targets = recording.targets.iter().map(|record| target(record, beside, &mut words)).collect();
+        let targets = recording.targets.iter().map(|record| target(recording, record, beside, &mut words)).collect();
         let rows = recording.targets.iter().flat_map(|target| &target.scenarios).flat_map(|scenario| &scenario.rows);
         Self {
             run: &recording.run,
@@ -73,12 +75,13 @@ impl<'a> Data<'a> {
     }
 }
 
-fn target<'a>(record: &'a TargetRecord, beside: Option<&Path>, words: &mut Words<'a>) -> Target<'a> {
+fn target<'a>(recording: &Recording, record: &'a TargetRecord, beside: Option<&Path>, words: &mut Words<'a>) -> Target<'a> {
     Target {
         started: &record.started,
         counts: record.counts,
         seconds: record.seconds,
         problems: messages(&record.problems),
+        serve: text::serve(recording, record),
         scenarios: record.scenarios.iter().map(|scenario| case(scenario, beside, words)).collect(),
     }
 }
