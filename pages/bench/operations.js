@@ -27,7 +27,11 @@ export function operations(api, frame, tell) {
   };
 
   return {
-    ping: () => true,
+    /**
+     * There and back. A listing goes by the way that changes of tools take, so what changed before has been told when it is back;
+     * a document that may not list has only the message itself to offer.
+     */
+    ping: () => api.list(null).then(() => true, () => false),
 
     /** Gets ready for a story; loaded for this only, because most trees have none. */
     async stage() {

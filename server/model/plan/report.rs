@@ -151,7 +151,7 @@ pub enum Proof {
     Fence,
     /// A fence in the listener, executed by itself after the provider's promise settled.
     OwnFence,
-    /// Two message round trips; the weaker proof.
+    /// Two round trips of messages, with a listing at the far end where the document may list; the weaker proof.
     RoundTrips,
 }
 
