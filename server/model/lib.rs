@@ -11,6 +11,7 @@ pub mod origin;
 pub mod plan;
 pub mod policy;
 mod ports;
+pub mod reading;
 mod refusal;
 mod rule;
 pub mod scenario;

@@ -37,14 +37,31 @@ pub enum Trait {
 }
 
 impl Trait {
+    /// Whether the circumstance concerns how a browser reads a tree, so that everything else follows from the rules.
+    #[must_use]
+    pub fn is_of_the_tree(self) -> bool {
+        match self {
+            Self::DataDocument | Self::OpaqueBlob | Self::Ipv6Delegation | Self::DelegationInSandbox | Self::NavigatedInSandbox => true,
+            Self::SharedName | Self::SpaceInHost | Self::StarInHost | Self::OpaqueProvider => false,
+        }
+    }
+
+    /// Whether the circumstance makes it doubtful that a frame's document is a secure context.
+    pub(crate) fn clouds_security(self, topology: &Topology, frame: usize) -> bool {
+        let mut way = std::iter::successors(Some(frame), |frame| topology.frames[*frame].parent);
+        match self {
+            Self::DataDocument => way.any(|frame| is_data(topology, frame)),
+            Self::OpaqueBlob => way.any(|frame| is_opaque_blob(topology, frame)),
+            _ => false,
+        }
+    }
+
     /// Whether the circumstance holds for a fact.
     #[must_use]
     pub fn holds(self, topology: &Topology, fact: &Fact) -> bool {
         match self {
-            Self::DataDocument => on_the_way(topology, fact, |frame| topology.frames[frame].document == DocumentKind::Data),
-            Self::OpaqueBlob => on_the_way(topology, fact, |frame| {
-                topology.frames[frame].document == DocumentKind::Blob && topology.frames[frame].origin.is_opaque()
-            }),
+            Self::DataDocument => on_the_way(topology, fact, |frame| is_data(topology, frame)),
+            Self::OpaqueBlob => on_the_way(topology, fact, |frame| is_opaque_blob(topology, frame)),
             Self::Ipv6Delegation => on_the_way(topology, fact, |frame| is_ipv6_delegation(topology, frame)),
             Self::DelegationInSandbox => on_the_way(topology, fact, |frame| is_delegation_in_sandbox(topology, frame)),
             Self::NavigatedInSandbox => on_the_way(topology, fact, |frame| is_navigated_in_sandbox(topology, frame)),
@@ -62,22 +79,35 @@ fn on_the_way(topology: &Topology, fact: &Fact, is_such: impl Fn(usize) -> bool)
     ends.into_iter().flatten().any(|end| std::iter::successors(Some(end), |frame| topology.frames[*frame].parent).any(&is_such))
 }
 
+fn is_data(topology: &Topology, frame: usize) -> bool {
+    topology.frames[frame].document == DocumentKind::Data
+}
+
+fn is_opaque_blob(topology: &Topology, frame: usize) -> bool {
+    topology.frames[frame].document == DocumentKind::Blob && topology.frames[frame].origin.is_opaque()
+}
+
 fn is_ipv6_delegation(topology: &Topology, frame: usize) -> bool {
     let frame = &topology.frames[frame];
     frame.policy.why == Why::Delegated && frame.origin.tuple().is_some_and(|origin| origin.host.starts_with('['))
 }
 
 fn is_delegation_in_sandbox(topology: &Topology, frame: usize) -> bool {
-    let frame = &topology.frames[frame];
-    frame.policy.why == Why::Delegated && frame.parent.is_some_and(|parent| topology.frames[parent].sandboxed)
+    let inside = topology.frames[frame].parent.is_some_and(|parent| topology.frames[parent].sandboxed);
+    inside && topology.frames[frame].policy.why == Why::Delegated && names_opaque_src(topology, frame)
 }
 
 /// With an opaque `src` on the list, the only opaque document of a frame that is left out is one that came later.
 fn is_navigated_in_sandbox(topology: &Topology, frame: usize) -> bool {
+    topology.frames[frame].sandboxed && topology.frames[frame].policy.why == Why::AllowExcludes && names_opaque_src(topology, frame)
+}
+
+/// Whether a frame's `allow` means its `src`, where that stands for an opaque origin.
+fn names_opaque_src(topology: &Topology, frame: usize) -> bool {
     let frame = &topology.frames[frame];
     let container = frame.parent.map(|parent| &topology.frames[parent].origin);
-    let names_src = container.zip(frame.allow.as_deref()).and_then(|(container, allow)| parse_allow(allow, container, None));
-    frame.sandboxed && frame.policy.why == Why::AllowExcludes && names_src.is_some_and(|list| list.opaque_src)
+    let list = container.zip(frame.allow.as_deref()).and_then(|(container, allow)| parse_allow(allow, container, None));
+    list.is_some_and(|list| list.opaque_src)
 }
 
 fn lists<'t>(topology: &'t Topology, fact: &Fact) -> impl Iterator<Item = &'t Listed> {

@@ -15,6 +15,7 @@ mod listeners;
 mod oracle;
 mod pages;
 mod properties;
+mod reading;
 mod readme;
 mod record;
 mod reports;

@@ -24,7 +24,7 @@ pub use versions::Versions;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Expectations {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole")]
     deviation: Vec<Deviation>,
 }
 
@@ -41,7 +41,9 @@ pub struct Deviation {
     /// A circumstance, for deviations that any tree can meet.
     #[serde(default)]
     involves: Option<Trait>,
-    /// The observations that the deviation explains; others stay unexpected.
+    /// The observations that the deviation explains; others stay unexpected. Left out where the circumstance concerns the tree itself:
+    /// then the deviation explains what the rules say of the tree as this browser reads it, and nothing else.
+    #[serde(default)]
     observed: Vec<Glob>,
     /// The versions of the browser that deviate; all if it is left out.
     #[serde(default)]
@@ -61,6 +63,21 @@ pub struct Deviation {
     covered: AtomicUsize,
 }
 
+/// What is seen instead is written down, except where it follows from how the browser reads the tree.
+fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Deviation>, D::Error> {
+    let all = Vec::<Deviation>::deserialize(deserializer)?;
+    let follows = |deviation: &Deviation| deviation.involves.is_some_and(Trait::is_of_the_tree);
+    match all.iter().find(|deviation| deviation.observed.is_empty() != follows(deviation)) {
+        Some(deviation) if follows(deviation) => {
+            Err(D::Error::custom(format!("leave `observed` out: what is seen follows from the tree (reason: {})", deviation.reason.trim())))
+        }
+        Some(deviation) => {
+            Err(D::Error::custom(format!("a deviation needs `observed`: what is seen (reason: {})", deviation.reason.trim())))
+        }
+        None => Ok(all),
+    }
+}
+
 /// A deviation without a reason would only hide a failure; proposals come without one.
 fn reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let reason = String::deserialize(deserializer)?;
@@ -77,6 +94,8 @@ pub(crate) struct Sighting<'a> {
     /// Nothing for a question about a step.
     pub(crate) fact: Option<&'a Fact>,
     pub(crate) major: Option<u32>,
+    /// Whether it follows by the rules from the tree as the browser reads it.
+    pub(crate) follows: bool,
 }
 
 impl Expectations {
@@ -95,7 +114,7 @@ impl Expectations {
         let mut known = None;
         for deviation in here {
             deviation.met.fetch_add(1, Ordering::Relaxed);
-            if unexpected && deviation.observed.iter().any(|glob| glob.matches(&result.observed)) {
+            if unexpected && deviation.explains(sighting, result) {
                 deviation.covered.fetch_add(1, Ordering::Relaxed);
                 known = known.or(Some(deviation));
             }
@@ -106,6 +125,12 @@ impl Expectations {
         }
     }
 
+    /// The circumstances in which this version reads a tree otherwise.
+    pub(crate) fn readings(&self, major: Option<u32>) -> Vec<Trait> {
+        let here = self.deviation.iter().filter(|deviation| deviation.versions.holds(major));
+        here.filter_map(|deviation| deviation.involves).filter(|circumstance| circumstance.is_of_the_tree()).collect()
+    }
+
     /// The deviations whose facts were asked and none of which deviated: the browser was mended, or the entry is wrong.
     pub fn outlived(&self) -> impl Iterator<Item = &Deviation> {
         let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
@@ -114,6 +139,13 @@ impl Expectations {
 }
 
 impl Deviation {
+    fn explains(&self, sighting: &Sighting<'_>, result: &FactResult) -> bool {
+        if self.involves.is_some_and(Trait::is_of_the_tree) {
+            return sighting.follows;
+        }
+        self.observed.iter().any(|glob| glob.matches(&result.observed))
+    }
+
     fn is_here(&self, sighting: &Sighting<'_>, fact: &str) -> bool {
         let any = |globs: &[Glob], text: &str| globs.is_empty() || globs.iter().any(|glob| glob.matches(text));
         any(&self.scenarios, sighting.scenario)

@@ -60,9 +60,10 @@ impl Terminal {
 
     /// What ends a page leaves all its facts without an answer, for one reason.
     fn silent(self, rows: &[&Row], out: &mut dyn Write) -> io::Result<()> {
-        let mut reasons: BTreeMap<(String, &str), usize> = BTreeMap::new();
-        rows.iter().for_each(|row| *reasons.entry((row.verdict.to_string(), row.observed())).or_default() += 1);
-        reasons.into_iter().try_for_each(|((verdict, reason), count)| {
+        let mut reasons: BTreeMap<(String, &str, Option<&str>), usize> = BTreeMap::new();
+        rows.iter().for_each(|row| *reasons.entry((row.verdict.to_string(), row.observed(), row.note.as_deref())).or_default() += 1);
+        reasons.into_iter().try_for_each(|((verdict, observed, note), count)| {
+            let reason = note.map_or_else(|| observed.to_owned(), |note| format!("{observed}: {note}"));
             writeln!(out, "  {}: {} without an answer: {reason}", self.bad(&verdict), text::counted(count as u64, "fact"))
         })
     }

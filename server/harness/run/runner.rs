@@ -11,6 +11,7 @@ use framelab_model::{
     observe::{Observation, Seen, observe},
     oracle::Oracle,
     plan::{Plan, Proof, Report, Step},
+    reading::as_read,
     scenario::Scenario,
     tree::Topology,
     verdict::{Ground, Judgement, Verdict},
@@ -170,11 +171,24 @@ impl Runner {
         let oracle = Oracle::new(topology);
         let ground = Ground::new(topology, plan, report, self.surface.works);
         let major = self.major();
+        let read = as_read(scenario, &self.ports, &self.expectations.readings(major), report);
+        let read_oracle = Oracle::new(&read);
+        let read_ground = Ground::new(&read, plan, report, self.surface.works);
         let judged = plan.asks.iter().zip(observe(topology, plan, report)).map(|(ask, observation)| {
             let prediction = oracle.answer(&ask.fact);
             let judgement = ground.judge(topology, &ask.fact, &prediction, &observation);
             let mut result = FactResult::new(scenario, &ask.fact, &prediction, observation.seen.to_string(), observation.proof, judgement);
-            let sighting = Sighting { scenario: &scenario.id, topology, fact: Some(&ask.fact), major };
+            if std::env::var_os("DBG").is_some() && result.verdict != Verdict::Pass {
+                eprintln!(
+                    "D {} pred {} read {} -> {:?}",
+                    ask.fact.id(scenario),
+                    prediction,
+                    read_oracle.answer(&ask.fact),
+                    read_ground.judge(&read, &ask.fact, &read_oracle.answer(&ask.fact), &observation)
+                );
+            }
+            let follows = read_ground.judge(&read, &ask.fact, &read_oracle.answer(&ask.fact), &observation).verdict == Verdict::Pass;
+            let sighting = Sighting { scenario: &scenario.id, topology, fact: Some(&ask.fact), major, follows };
             self.expectations.apply(&sighting, &mut result);
             limits(&self.implementation).apply(self.kind, &scenario.id, topology, Some(&ask.fact), &mut result);
             result

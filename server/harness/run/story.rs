@@ -58,7 +58,7 @@ impl Runner {
         let words = judge(scenario, topology, script, report, self.surface().works);
         let judged = script.asks.iter().zip(words).map(|(ask, word)| {
             let mut result = FactResult::of_step(scenario, ask, word);
-            let sighting = Sighting { scenario: &scenario.id, topology, fact: None, major: self.major() };
+            let sighting = Sighting { scenario: &scenario.id, topology, fact: None, major: self.major(), follows: false };
             self.expectations().apply(&sighting, &mut result);
             limits(self.implementation()).apply(self.kind(), &scenario.id, topology, None, &mut result);
             result

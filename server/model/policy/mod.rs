@@ -26,6 +26,13 @@ pub struct Allowlist {
 }
 
 impl Allowlist {
+    /// The list as a browser reads it whose grammar of hosts has no brackets.
+    #[must_use]
+    pub(crate) fn without_ipv6(mut self) -> Self {
+        self.origins.retain(|origin| origin.tuple().is_none_or(|tuple| !tuple.host.starts_with('[')));
+        self
+    }
+
     /// Whether the list lets a document of this origin use the feature.
     #[must_use]
     pub fn matches(&self, origin: &Origin) -> bool {

@@ -5,6 +5,7 @@ use crate::{
     Ports,
     origin::{Origin, TupleOrigin},
     policy::{Container, Policy, inherit, parse_allow, parse_header},
+    traits::Trait,
     tree::{Frame, Listed, Tool, Topology},
 };
 
@@ -15,9 +16,15 @@ impl Scenario {
     /// The scenario with every origin, policy and list worked out for the ports of a run.
     #[must_use]
     pub fn topology(&self, ports: &Ports) -> Topology {
+        self.topology_as_read(ports, &[])
+    }
+
+    /// The same, as a browser gives out the feature that departs from the rules in these circumstances; others change nothing.
+    #[must_use]
+    pub(crate) fn topology_as_read(&self, ports: &Ports, deviations: &[Trait]) -> Topology {
         let mut frames = Vec::with_capacity(self.frames.len());
         for index in 0..self.frames.len() {
-            let frame = self.resolve_frame(index, &frames, ports);
+            let frame = self.resolve_frame(index, &frames, ports, deviations);
             frames.push(frame);
         }
         let tools = self.tools.iter().map(|tool| Tool {
@@ -35,7 +42,7 @@ impl Scenario {
         items.iter().map(|item| Listed::parse(item.resolve(&self.origins, ports))).collect()
     }
 
-    fn resolve_frame(&self, index: usize, above: &[Frame], ports: &Ports) -> Frame {
+    fn resolve_frame(&self, index: usize, above: &[Frame], ports: &Ports, deviations: &[Trait]) -> Frame {
         let spec = &self.frames[index];
         let parent = spec.parent.map(|parent| &above[parent]);
         let own = spec.origin.map(|origin| self.alias(origin).site.origin(ports));
@@ -44,11 +51,11 @@ impl Scenario {
         let served_from = served_from.expect("a top frame has an origin");
         let sandboxed = is_sandboxed(spec, parent);
         let origin = document_origin(spec, index, sandboxed, own.as_ref(), parent);
-        let trusted = own.as_ref().is_none_or(TupleOrigin::is_trustworthy);
         let allow = spec.allow.as_deref().map(|allow| filled(allow, &self.origins, ports));
         let permissions_policy: Vec<_> = spec.permissions_policy.iter().map(|value| filled(value, &self.origins, ports)).collect();
-        let iframe = parent.map(|parent| (parent, self.declared_origin(spec, parent, ports)));
-        let policy = policy(iframe, allow.as_deref(), &origin, &permissions_policy);
+        let iframe = parent.map(|parent| (parent, self.declared_origin(spec, parent, ports, deviations)));
+        let policy = policy(iframe, allow.as_deref(), &origin, &permissions_policy, deviations);
+        let trusted = own.as_ref().is_none_or(TupleOrigin::is_trustworthy);
         let secure = trusted && parent.is_none_or(|parent| parent.secure);
         Frame {
             name: spec.name.as_str().into(),
@@ -66,10 +73,13 @@ impl Scenario {
     }
 
     /// The origin that the iframe element announces, whatever it later shows; `None` is an opaque one.
-    fn declared_origin(&self, spec: &FrameSpec, parent: &Frame, ports: &Ports) -> Option<Origin> {
-        let loses_origin = parent.sandboxed || spec.sandbox.as_ref().is_some_and(|sandbox| !sandbox.keeps_origin());
+    fn declared_origin(&self, spec: &FrameSpec, parent: &Frame, ports: &Ports, deviations: &[Trait]) -> Option<Origin> {
+        // A document without a URL has its parent's origin, opaque as that is, whoever reads it.
+        let above = parent.sandboxed && (spec.origin.is_none() || !deviations.contains(&Trait::DelegationInSandbox));
+        let loses_origin = above || spec.sandbox.as_ref().is_some_and(|sandbox| !sandbox.keeps_origin());
         let url = |alias: usize| Origin::Tuple(self.alias(alias).site.origin(ports));
         match spec.via {
+            Some(_) if loses_origin && deviations.contains(&Trait::NavigatedInSandbox) => None,
             // Only the first document in the frame is the announced opaque one, and it has left.
             Some(_) if loses_origin => Some(NOBODY),
             Some(via) => Some(url(via)),
@@ -80,10 +90,17 @@ impl Scenario {
 }
 
 /// The policy of a document, given the frame that embeds it and the origin that its iframe announces.
-fn policy(iframe: Option<(&Frame, Option<Origin>)>, allow: Option<&str>, origin: &Origin, header: &[String]) -> Policy {
+fn policy(
+    iframe: Option<(&Frame, Option<Origin>)>,
+    allow: Option<&str>,
+    origin: &Origin,
+    header: &[String],
+    deviations: &[Trait],
+) -> Policy {
     let declared = iframe.as_ref().and_then(|(_, declared)| declared.as_ref());
     let parent = iframe.as_ref().map(|(parent, _)| *parent);
     let allow = parent.zip(allow).and_then(|(parent, allow)| parse_allow(allow, &parent.origin, declared));
+    let allow = allow.map(|list| if deviations.contains(&Trait::Ipv6Delegation) { list.without_ipv6() } else { list });
     let container = parent.map(|parent| Container { policy: &parent.policy, origin: &parent.origin, allow: allow.as_ref() });
     inherit(container, origin, parse_header(header, origin))
 }
