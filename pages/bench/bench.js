@@ -2,14 +2,16 @@
 /** Runs a plan in the tree, in the top document only, and returns what happened as plain data. */
 
 import { arrivals } from "./arrivals.js";
+import { Limits } from "./limits.js";
 import { Steps } from "./steps.js";
 
 const { hub, ready } = Reflect.get(window, "framelab");
 
 ready(async (plan) => {
   const begin = performance.now();
+  const limits = new Limits(plan.limit_ms);
   const missing = await arrivals(hub, plan);
-  const steps = new Steps(hub, plan, missing);
+  const steps = new Steps(hub, plan, missing, limits);
   const agent = await steps.prepare();
   if (plan.acts) {
     const { Story } = await import("./story.js");

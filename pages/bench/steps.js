@@ -6,22 +6,24 @@ export class Steps {
    * @param {any} hub
    * @param {any} plan
    * @param {Set<string>} missing
+   * @param {import("./limits.js").Limits} limits
    */
-  constructor(hub, plan, missing) {
+  constructor(hub, plan, missing, limits) {
     this.hub = hub;
     this.plan = plan;
     this.missing = missing;
+    this.limits = limits;
   }
 
   /** Raises the fences, lets their own tool changes settle, and tells the shape of the API. */
   async prepare() {
     const { frames, audience } = this.plan;
     const present = frames.map(({ frame }) => frame).filter((frame) => !this.missing.has(frame));
-    const setup = (frame) => this.#limited(this.#told(frame, { op: "setup", frames, audience }));
+    const setup = (frame) => this.limits.within(this.#told(frame, { op: "setup", frames, audience }));
     const shapes = Object.values(await each(present, setup)).filter(({ surface }) => surface);
     // Where a registration cannot be awaited, only the registering document can tell when it is through.
     const readers = shapes.some(({ sync }) => sync) ? present : [null];
-    await this.#limited(Promise.all(readers.map((by) => this.counts({ by, frames: present }))));
+    await this.limits.within(Promise.all(readers.map((by) => this.counts({ by, frames: present }))));
     return shapes.find(({ schema }) => schema) ?? shapes.find(({ surface }) => surface !== "none") ?? shapes[0] ?? null;
   }
 
@@ -30,7 +32,7 @@ export class Steps {
     const absent = [step.frame, step.by, step.provider, ...(step.frames ?? [])].find((frame) => this.missing.has(frame));
     if (absent) return { missing: absent };
     // Each of its steps has its own limit.
-    return step.op === "together" ? this.together(step) : this.#limited(this[step.op](step));
+    return step.op === "together" ? this.together(step) : this.limits.within(this[step.op](step));
   }
 
   async together({ steps }) {
@@ -99,13 +101,6 @@ export class Steps {
   async #told(frame, command) {
     const { value, error } = await this.hub.ask(frame, command);
     return error ? { error } : value;
-  }
-
-  /** A timer ends a hang and decides nothing else. */
-  #limited(promise) {
-    let timer = 0;
-    const hang = new Promise((resolve) => (timer = setTimeout(resolve, this.plan.limit_ms, { timeout: true })));
-    return Promise.race([promise, hang]).finally(() => clearTimeout(timer));
   }
 }
 

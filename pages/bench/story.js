@@ -22,6 +22,7 @@ export class Story {
     this.hub = hub;
     this.plan = plan;
     this.steps = steps;
+    this.limits = steps.limits;
     hub.addEventListener("note", ({ detail: { deaf, token } }) => deaf && this.#deaf.add(token));
   }
 
@@ -47,8 +48,8 @@ export class Story {
   async #perform(act) {
     if (act.op === "nothing") return { ok: true };
     if (act.op === "together") return { outcomes: await Promise.all(act.acts.map((part) => this.#perform(part))) };
-    const awaited = act.until && !this.#deaf.has(act.until.token) && this.#within(this.#note(act.until, ({ cancelled }) => cancelled));
-    const done = this.#within(act.op === "begin" ? this.#begun(act) : this.#told(act.by, act));
+    const awaited = act.until && !this.#deaf.has(act.until.token) && this.limits.within(this.#note(act.until, ({ cancelled }) => cancelled));
+    const done = this.limits.within(act.op === "begin" ? this.#begun(act) : this.#told(act.by, act));
     // The command is on its way; from now on the name belongs to the document that comes.
     for (const frame of act.leaves) this.hub.forget(frame);
     await awaited;
@@ -83,12 +84,12 @@ export class Story {
   /** What each watched frame noticed since the act before. */
   async #noticed({ by, watch }) {
     const reader = this.hub.frames.has(by) ? by : null;
-    const { counts } = await this.#within(this.steps.counts({ by: reader, frames: watch }));
+    const { counts } = await this.limits.within(this.steps.counts({ by: reader, frames: watch }));
     const noticed = {};
     for (const frame of watch) {
       const count = counts?.[frame];
       if (!count) continue;
-      const journal = await this.#within(this.#told(frame, { op: "journal" }));
+      const journal = await this.limits.within(this.#told(frame, { op: "journal" }));
       noticed[frame] = { heard: count.count - this.#before[frame].count, proof: count.proof, notes: [], texts: [], ...journal };
       this.#before[frame] = count;
     }
@@ -101,7 +102,7 @@ export class Story {
     const places = this.#places();
     const audience = this.plan.audience;
     const known = [...this.hub.frames.keys()];
-    const ask = (frame, command) => this.#within(this.hub.ask(frame, command));
+    const ask = (frame, command) => this.limits.within(this.hub.ask(frame, command));
     await Promise.all(known.map((frame) => ask(frame, { op: "look", frames: places })));
     // Those of the start have their fences.
     const bare = frames.filter((frame) => this.#controls[frame] || !this.plan.frames.some((place) => place.frame === frame));
@@ -128,12 +129,12 @@ export class Story {
 
   async #settle() {
     const frames = [...this.hub.frames.keys()];
-    this.#before = (await this.#within(this.steps.counts({ by: null, frames }))).counts ?? {};
+    this.#before = (await this.limits.within(this.steps.counts({ by: null, frames }))).counts ?? {};
     await this.#everywhere("journal");
   }
 
   #everywhere(op) {
-    return Promise.all([...this.hub.frames.keys()].map((frame) => this.#within(this.#told(frame, { op }))));
+    return Promise.all([...this.hub.frames.keys()].map((frame) => this.limits.within(this.#told(frame, { op }))));
   }
 
   /** The way to each window that is still in the tree; windows that went have none. */
@@ -144,13 +145,6 @@ export class Story {
       if (place) places.push({ frame, place });
     }
     return places;
-  }
-
-  /** A timer ends a hang and decides nothing else. */
-  #within(promise) {
-    let timer = 0;
-    const hang = new Promise((resolve) => (timer = setTimeout(resolve, this.plan.limit_ms, { timeout: true })));
-    return Promise.race([promise, hang]).finally(() => clearTimeout(timer));
   }
 }
 

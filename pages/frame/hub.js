@@ -80,7 +80,15 @@
   /** @type {(run: (plan: any) => Promise<any>) => void} */
   let ready = () => {};
   /** @type {Promise<(plan: any) => Promise<any>>} */
-  const bench = new Promise((resolve) => (ready = resolve));
+  const bench = new Promise((resolve, reject) => {
+    ready = resolve;
+    // Errors of loading do not bubble. A run that waits for a module which never comes would wait for ever.
+    addEventListener("error", ({ target }) => {
+      if (target instanceof HTMLScriptElement) reject(new Error(`a script did not load: ${target.src}`));
+    }, true);
+  });
+  // Whoever runs a plan hears of it; by hand nobody does.
+  bench.catch(() => {});
   Object.defineProperty(window, "framelab", {
     value: { hub, ready, run: async (plan) => (await bench)(plan) },
   });
