@@ -35,7 +35,9 @@ handlers.inherit = async (message, sender, port) => {
 /** The origin of the document that an iframe announces. */
 function declared(iframe) {
   const { sandbox, src } = iframe;
-  if (iframe.hasAttribute("sandbox") && !sandbox.contains("allow-same-origin")) return "null";
+  // A sandbox holds for everything below it: a document whose URL has an origin, and which has none, is in one.
+  const inSandbox = self.origin === "null" && location.origin !== "null";
+  if (inSandbox || (iframe.hasAttribute("sandbox") && !sandbox.contains("allow-same-origin"))) return "null";
   if (iframe.hasAttribute("srcdoc") || !src || src === "about:blank") return self.origin;
   return rules.originOf(src) ?? self.origin;
 }
