@@ -20,9 +20,12 @@ async function register(tool, { exposedTo, signal }) {
   await Promise.race([rules.tellOfRegistration(registration), aborted]);
 }
 
+/** Settles when everybody has heard of the last removal. */
+let lastRemoval = Promise.resolve();
+
 function remove(registration) {
   rules.forget(registration);
-  rules.tellOfRemoval(registration);
+  lastRemoval = Promise.resolve(rules.tellOfRemoval(registration));
 }
 
 /** Settles when everybody whom the tool is exposed to has heard of the change. */
@@ -56,7 +59,10 @@ handlers.call = async ({ name, input }, caller, port) => {
   port.onmessage = cancel;
   const stop = rules.watchCaller(caller, cancel);
   rules.tellOfCall(name);
-  port.postMessage(await run(tool, input, controller.signal, caller));
+  const answer = await run(tool, input, controller.signal, caller);
+  // A callback may have removed its tool: the caller hears of that before it has its answer.
+  await lastRemoval;
+  port.postMessage(answer);
   stop();
 };
 
