@@ -178,15 +178,6 @@ impl Runner {
             let prediction = oracle.answer(&ask.fact);
             let judgement = ground.judge(topology, &ask.fact, &prediction, &observation);
             let mut result = FactResult::new(scenario, &ask.fact, &prediction, observation.seen.to_string(), observation.proof, judgement);
-            if std::env::var_os("DBG").is_some() && result.verdict != Verdict::Pass {
-                eprintln!(
-                    "D {} pred {} read {} -> {:?}",
-                    ask.fact.id(scenario),
-                    prediction,
-                    read_oracle.answer(&ask.fact),
-                    read_ground.judge(&read, &ask.fact, &read_oracle.answer(&ask.fact), &observation)
-                );
-            }
             let follows = read_ground.judge(&read, &ask.fact, &read_oracle.answer(&ask.fact), &observation).verdict == Verdict::Pass;
             let sighting = Sighting { scenario: &scenario.id, topology, fact: Some(&ask.fact), major, follows };
             self.expectations.apply(&sighting, &mut result);
