@@ -32,7 +32,7 @@ pub(crate) struct Qualify {
     names: Vec<String>,
     #[command(flatten)]
     scenarios: ScenarioSource,
-    /// chromium, firefox, webkitgtk, or LABEL=KIND:BINARY[,DRIVER]
+    /// chromium, headless-shell, firefox, webkitgtk, or LABEL=KIND:BINARY[,DRIVER]
     #[arg(long, value_name = "BROWSER")]
     browser: Option<String>,
     /// One more argument for the browser (repeatable; write --arg=--flag)

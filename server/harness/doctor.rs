@@ -1,10 +1,9 @@
 //! What browsers and drivers there are, and what to do about those that are not.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::target::missing;
-use crate::{Kind, Part, SearchPath, Target, Version, Wanted};
+use crate::{Build, Kind, Part, SearchPath, Target, Version, Wanted};
 
 /// Long enough for a browser's first start from a cold disk.
 const LIMIT: Duration = Duration::from_secs(15);
@@ -33,12 +32,17 @@ impl Finding {
     }
 }
 
-/// Looks at every family on this machine: two findings each, the browser and its driver.
+/// Looks at every family on this machine: two findings each, the browser and its driver; and at the headless shell.
 pub async fn findings(path: &SearchPath) -> Vec<Finding> {
     let mut all = Vec::new();
     for kind in Kind::ALL {
-        let wanted = Wanted { label: kind.name().into(), kind, binary: None, driver: None };
-        all.extend(examine(&wanted, path).await);
+        all.extend(examine(&Wanted::installed(kind), path).await);
+    }
+    // Nobody needs it, so it is only worth a line where it is.
+    let shell = Wanted { build: Build::HeadlessShell, label: "headless-shell".into(), ..Wanted::installed(Kind::Chromium) };
+    if shell.find_browser(path).is_some() {
+        let [browser, _] = examine(&shell, path).await;
+        all.push(browser);
     }
     all
 }
@@ -46,31 +50,25 @@ pub async fn findings(path: &SearchPath) -> Vec<Finding> {
 /// Looks at one browser that the user asked for.
 pub async fn examine(wanted: &Wanted, path: &SearchPath) -> [Finding; 2] {
     let product = wanted.kind.product();
-    let binary = match &wanted.binary {
-        Some(named) => path.resolve(named),
-        None => path.find(product.binaries()),
-    };
-    let binary = binary.map(|found| product.unwrapped(found));
+    let binary = wanted.find_browser(path);
     let driver = match (&wanted.driver, &binary) {
         (Some(named), _) => path.resolve(named),
         (None, Some(binary)) => path.beside(binary, product.driver()),
         (None, None) => path.find(&[product.driver()]),
     };
-    let mut browser = look(wanted, Part::Browser, wanted.binary.as_deref(), binary).await;
+    let mut browser = look(wanted, Part::Browser, binary).await;
     browser.what.clone_from(&wanted.label);
-    let mut driver = look(wanted, Part::Driver, wanted.driver.as_deref(), driver).await;
+    let mut driver = look(wanted, Part::Driver, driver).await;
     compare(wanted.kind, browser.version.as_ref(), &mut driver);
     [browser, driver]
 }
 
 /// The same for a target that has been located already.
 pub async fn examine_target(target: &Target, path: &SearchPath) -> [Finding; 2] {
-    let (label, kind) = (target.label.clone(), target.kind);
-    let wanted = Wanted { label, kind, binary: Some(target.binary.clone()), driver: target.driver.clone() };
-    examine(&wanted, path).await
+    examine(&target.as_wanted(), path).await
 }
 
-async fn look(wanted: &Wanted, part: Part, named: Option<&Path>, found: Option<PathBuf>) -> Finding {
+async fn look(wanted: &Wanted, part: Part, found: Option<PathBuf>) -> Finding {
     let product = wanted.kind.product();
     let what = match part {
         Part::Browser => wanted.kind.name(),
@@ -79,7 +77,7 @@ async fn look(wanted: &Wanted, part: Part, named: Option<&Path>, found: Option<P
     let mut finding = Finding { what: what.into(), kind: wanted.kind, found, version: None, problem: None, fix: None };
     let Some(path) = &finding.found else {
         finding.problem = Some("not found".into());
-        finding.fix = Some(missing(&wanted.label, wanted.kind, part, named).fix);
+        finding.fix = Some(wanted.missing(part).fix);
         return finding;
     };
     if product.tells_version() {

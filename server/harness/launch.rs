@@ -15,7 +15,6 @@ use crate::driver::{Driver, LogTail, Recipe};
 use crate::fault::Command;
 use crate::guard::Guard;
 use crate::search_path::is_executable;
-use crate::target::missing;
 use crate::{Kind, Limits, Missing, Part, SearchPath, SessionError, Target, Version};
 
 /// What runs on this machine for a session.
@@ -59,16 +58,16 @@ pub(crate) async fn launch(target: &Target, trust: &Trust, limits: Limits) -> Re
 }
 
 fn driver_path(target: &Target) -> Result<PathBuf, Missing> {
-    let lacks = |part, named| missing(&target.label, target.kind, part, named);
+    let lacks = |part| target.as_wanted().missing(part);
     if !is_executable(&target.binary) {
-        return Err(lacks(Part::Browser, Some(target.binary.as_path())));
+        return Err(lacks(Part::Browser));
     }
     match &target.driver {
         Some(path) if is_executable(path) => Ok(path.clone()),
-        Some(path) => Err(lacks(Part::Driver, Some(path.as_path()))),
+        Some(_) => Err(lacks(Part::Driver)),
         None => {
             let found = SearchPath::from_env().beside(&target.binary, target.kind.product().driver());
-            found.ok_or_else(|| lacks(Part::Driver, None))
+            found.ok_or_else(|| lacks(Part::Driver))
         }
     }
 }

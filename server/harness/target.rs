@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use crate::browsers::{SHELL_FIX, SHELLS};
 use crate::{Preference, SearchPath};
 
 /// The browser families that framelab drives.
@@ -41,6 +42,30 @@ impl std::fmt::Display for Kind {
     }
 }
 
+/// Which build of a family is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Build {
+    /// The one that is installed on this machine.
+    Installed,
+    /// The installed headless shell: Chromium's engine without the window, at half the price of a page load.
+    HeadlessShell,
+    /// A binary that the user named, by its path or by a name on `PATH`.
+    Named(PathBuf),
+}
+
+/// The word for [`Build::HeadlessShell`] in `--browser`.
+const HEADLESS_SHELL: &str = "headless-shell";
+
+impl Build {
+    /// The path or name, if the user gave one.
+    pub(crate) fn named(&self) -> Option<&Path> {
+        match self {
+            Build::Named(path) => Some(path),
+            Build::Installed | Build::HeadlessShell => None,
+        }
+    }
+}
+
 /// One value of `--browser` as it was typed: nothing has been looked up yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wanted {
@@ -48,8 +73,8 @@ pub struct Wanted {
     pub label: String,
     /// The browser family, which decides on driver and capabilities.
     pub kind: Kind,
-    /// The binary, if the user named one.
-    pub binary: Option<PathBuf>,
+    /// Which build of it.
+    pub build: Build,
     /// The driver, if the user named one.
     pub driver: Option<PathBuf>,
 }
@@ -73,6 +98,14 @@ pub struct Target {
     pub headed: bool,
 }
 
+impl Target {
+    /// What a user would ask for to get exactly this.
+    pub(crate) fn as_wanted(&self) -> Wanted {
+        let build = Build::Named(self.binary.clone());
+        Wanted { label: self.label.clone(), kind: self.kind, build, driver: self.driver.clone() }
+    }
+}
+
 /// A `--browser` value that says something else than the user meant.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TargetError {
@@ -81,7 +114,7 @@ pub enum TargetError {
     Empty,
     /// One bare word, but no family has that name.
     #[error(
-        "`{value}` is not a browser that framelab drives: use `chromium`, `firefox` or `webkitgtk`, \
+        "`{value}` is not a browser that framelab drives: use `chromium`, `headless-shell`, `firefox` or `webkitgtk`, \
          or describe a build, for example `canary=chromium:/opt/canary/chrome`"
     )]
     UnknownName {
@@ -157,7 +190,10 @@ impl FromStr for Wanted {
 fn bare(value: &str) -> Result<Wanted, TargetError> {
     let owned = value.to_owned();
     if let Some(kind) = Kind::named(value) {
-        return Ok(Wanted { label: owned, kind, binary: None, driver: None });
+        return Ok(Wanted::installed(kind));
+    }
+    if value == HEADLESS_SHELL {
+        return Ok(Wanted { label: owned, kind: Kind::Chromium, build: Build::HeadlessShell, driver: None });
     }
     let family = value.split(':').next().unwrap_or_default();
     match Kind::named(family) {
@@ -185,7 +221,7 @@ fn described(value: &str, label: &str, build: &str) -> Result<Wanted, TargetErro
     if driver == Some("") {
         return Err(TargetError::NoDriver { value });
     }
-    Ok(Wanted { label: label.into(), kind, binary: Some(binary.into()), driver: driver.map(Into::into) })
+    Ok(Wanted { label: label.into(), kind, build: Build::Named(binary.into()), driver: driver.map(Into::into) })
 }
 
 fn is_label(label: &str) -> bool {
@@ -249,9 +285,14 @@ impl Missing {
 }
 
 impl Wanted {
+    /// The installed browser of a family, under the family's name.
+    pub fn installed(kind: Kind) -> Wanted {
+        Wanted { label: kind.name().into(), kind, build: Build::Installed, driver: None }
+    }
+
     /// Whether installing the system's Chromium would bring it.
     pub fn is_installable(&self) -> bool {
-        self.kind == Kind::Chromium && self.binary.is_none()
+        self.kind == Kind::Chromium && self.build == Build::Installed
     }
 
     /// Finds both programs, and reports the first one that is missing together with the way to get it.
@@ -262,32 +303,38 @@ impl Wanted {
             Some(named) => path.resolve(named),
             None => path.beside(&binary, product.driver()),
         };
-        let driver = driver.ok_or_else(|| self.missing(Part::Driver, self.driver.as_deref()))?;
+        let driver = driver.ok_or_else(|| self.missing(Part::Driver))?;
         let (label, kind) = (self.label.clone(), self.kind);
         Ok(Target { label, kind, binary, driver: Some(driver), extra_args: vec![], preferences: vec![], headed: false })
     }
 
     /// Finds the browser alone, for opening it by hand.
     pub fn locate_browser(&self, path: &SearchPath) -> Result<PathBuf, Missing> {
+        self.find_browser(path).ok_or_else(|| self.missing(Part::Browser))
+    }
+
+    pub(crate) fn find_browser(&self, path: &SearchPath) -> Option<PathBuf> {
         let product = self.kind.product();
-        let binary = match &self.binary {
-            Some(named) => path.resolve(named),
-            None => path.find(product.binaries()),
+        let found = match &self.build {
+            Build::Installed => path.find(product.binaries()),
+            Build::HeadlessShell => path.find(&SHELLS),
+            Build::Named(named) => path.resolve(named),
         };
-        let binary = binary.ok_or_else(|| self.missing(Part::Browser, self.binary.as_deref()))?;
-        Ok(product.unwrapped(binary))
+        Some(product.unwrapped(found?))
     }
 
-    fn missing(&self, part: Part, named: Option<&Path>) -> Missing {
-        missing(&self.label, self.kind, part, named)
+    pub(crate) fn missing(&self, part: Part) -> Missing {
+        let product = self.kind.product();
+        let named = match part {
+            Part::Browser => self.build.named(),
+            Part::Driver => self.driver.as_deref(),
+        };
+        let fix = match (part, &self.build) {
+            _ if named.is_some() => "check the path; it has to be an executable file",
+            (Part::Browser, Build::HeadlessShell) => SHELL_FIX,
+            (Part::Browser, _) => product.binary_fix(),
+            (Part::Driver, _) => product.driver_fix(),
+        };
+        Missing { label: self.label.clone(), kind: self.kind, part, named: named.map(Into::into), fix: fix.into() }
     }
-}
-
-pub(crate) fn missing(label: &str, kind: Kind, part: Part, named: Option<&Path>) -> Missing {
-    let fix = match (named, part) {
-        (Some(_), _) => "check the path; it has to be an executable file".to_owned(),
-        (None, Part::Browser) => kind.product().binary_fix().to_owned(),
-        (None, Part::Driver) => kind.product().driver_fix().to_owned(),
-    };
-    Missing { label: label.into(), kind, part, named: named.map(Into::into), fix }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use framelab_harness::install::{Machine, Plan, plan};
 use framelab_harness::{
-    Browsers, DriverError, Fault, Kind, Limits, Part, Place, SearchPath, Session, SessionError, Target, TargetError, Trust, Version,
+    Browsers, Build, DriverError, Fault, Kind, Limits, Part, Place, SearchPath, Session, SessionError, Target, TargetError, Trust, Version,
     Wanted, capabilities, doctor, wanted,
 };
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ mod typed {
     fn bare_names_leave_everything_to_be_found() {
         for kind in Kind::ALL {
             let one: Wanted = kind.name().parse().unwrap();
-            assert_eq!(one, Wanted { label: kind.name().into(), kind, binary: None, driver: None });
+            assert_eq!(one, Wanted { label: kind.name().into(), kind, build: Build::Installed, driver: None });
         }
     }
 
@@ -48,9 +48,9 @@ mod typed {
     fn a_build_has_a_label_a_kind_a_binary_and_perhaps_a_driver() {
         let one: Wanted = "old-150=chromium:/opt/150/chrome".parse().unwrap();
         assert_eq!((one.label.as_str(), one.kind), ("old-150", Kind::Chromium));
-        assert_eq!((one.binary, one.driver), (Some("/opt/150/chrome".into()), None));
+        assert_eq!((one.build, one.driver), (Build::Named("/opt/150/chrome".into()), None));
         let two: Wanted = "n=firefox:/opt/a=b/firefox,/opt/geckodriver".parse().unwrap();
-        assert_eq!((two.binary, two.driver), (Some("/opt/a=b/firefox".into()), Some("/opt/geckodriver".into())));
+        assert_eq!((two.build, two.driver), (Build::Named("/opt/a=b/firefox".into()), Some("/opt/geckodriver".into())));
     }
 
     #[test]
@@ -59,7 +59,7 @@ mod typed {
         assert_eq!(said(""), "a browser value is empty: name a browser, for example `chromium`");
         assert_eq!(
             said("safari"),
-            "`safari` is not a browser that framelab drives: use `chromium`, `firefox` or `webkitgtk`, \
+            "`safari` is not a browser that framelab drives: use `chromium`, `headless-shell`, `firefox` or `webkitgtk`, \
              or describe a build, for example `canary=chromium:/opt/canary/chrome`"
         );
         assert_eq!(
@@ -124,6 +124,26 @@ mod found {
         let real = program(&lib, "chromium", "ELF");
         let found = chromium.locate(&path).unwrap();
         assert_eq!((found.binary, found.driver), (real, Some(driver)));
+    }
+
+    #[test]
+    fn the_headless_shell_lies_beside_the_whole_browser_and_keeps_its_own_profile() {
+        let machine = TempDir::new().unwrap();
+        let bin = machine.path().join("bin");
+        let shell: Wanted = "headless-shell".parse().unwrap();
+        assert_eq!((shell.kind, &shell.build), (Kind::Chromium, &Build::HeadlessShell));
+        let path = SearchPath::new([bin.clone()]);
+        let fix = shell.locate(&path).unwrap_err().fix;
+        assert!(fix.contains("apt-get install chromium-headless-shell"), "{fix}");
+
+        program(&bin, "chromium-headless-shell", "#!/bin/sh -e\n");
+        program(&bin, "chromedriver", "");
+        let real = program(&machine.path().join("lib/chromium"), "chromium-headless-shell", "ELF");
+        let found = shell.locate(&path).unwrap();
+        assert_eq!(found.binary, real);
+        let place = Place { scratch: machine.path(), root: false };
+        let asked = serde_json::to_string(&capabilities(&found, &Trust::default(), place)).unwrap();
+        assert!(!asked.contains("--user-data-dir"), "with one, it never says where it listens: {asked}");
     }
 
     #[test]

@@ -104,8 +104,7 @@ fn ports(lab: &Lab) -> Vec<Check> {
 /// Starts the browser and loads the lab's own page, which also shows whether its certificate is trusted.
 async fn session(lab: &Lab, kind: Kind) -> Check {
     let check = Check::good(Group::Session, kind.name());
-    let wanted = Wanted { label: kind.name().into(), kind, binary: None, driver: None };
-    let target = match wanted.locate(&SearchPath::from_env()) {
+    let target = match Wanted::installed(kind).locate(&SearchPath::from_env()) {
         Ok(target) => target,
         Err(missing) => return check.but(&missing, &missing.fix),
     };

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use framelab_harness::{Kind, Preference, SearchPath, Target, Wanted};
+use framelab_harness::{Build, Kind, Preference, SearchPath, Target, Wanted};
 use serde::Deserialize;
 
 use crate::cli::exit::Failure;
@@ -56,9 +56,10 @@ impl Entry {
         let Some(kind) = Kind::ALL.into_iter().find(|known| known.name() == kind) else {
             return Err(Failure::Usage(format!("target `{label}`: `{kind}` is no kind: use chromium, firefox or webkitgtk")));
         };
+        let build = binary.map_or(Build::Installed, Build::Named);
         let preferences = preferences.iter().map(|text| text.parse::<Preference>()).collect::<Result<_, _>>();
         let preferences = preferences.map_err(|error| Failure::Usage(format!("target `{label}`: {error}")))?;
-        let target = Wanted { label, kind, binary, driver }.locate(path).map_err(Failure::set_up)?;
+        let target = Wanted { label, kind, build, driver }.locate(path).map_err(Failure::set_up)?;
         Ok(Target { extra_args: args, preferences, headed, ..target })
     }
 }

@@ -10,7 +10,7 @@ use crate::cli::exit::Failure;
 
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Targets {
-    /// chromium, firefox, webkitgtk, or LABEL=KIND:BINARY[,DRIVER] (repeatable)
+    /// chromium, headless-shell, firefox, webkitgtk, or LABEL=KIND:BINARY[,DRIVER] (repeatable)
     #[arg(long = "browser", value_name = "BROWSER")]
     browsers: Vec<String>,
     /// The WebDriver server for every browser that names none

@@ -1,7 +1,7 @@
 //! Opening the lab in a browser that trusts it.
 
 use framelab::Lab;
-use framelab_harness::{Kind, SearchPath, Target, Trust, Wanted, Window, wanted};
+use framelab_harness::{Build, Kind, SearchPath, Target, Trust, Wanted, Window, wanted};
 use framelab_model::Ports;
 use framelab_tls::LabRoot;
 
@@ -39,13 +39,13 @@ const NO_DISPLAY: &str = "there is no display to open a browser on; set DISPLAY 
 pub(super) fn locate() -> Option<Target> {
     let named = std::env::var("FRAMELAB_BROWSERS").ok();
     let mut wanted = wanted(&[], named.as_deref()).unwrap_or_default().into_iter();
-    let wanted = wanted.find(|wanted| wanted.kind == Kind::Chromium).unwrap_or_else(installed);
+    let wanted = wanted.find(has_window).unwrap_or_else(|| Wanted::installed(Kind::Chromium));
     let binary = wanted.locate_browser(&SearchPath::from_env()).ok()?;
     Some(Target { label: wanted.label, kind: wanted.kind, binary, driver: None, extra_args: vec![], preferences: vec![], headed: true })
 }
 
-fn installed() -> Wanted {
-    Wanted { label: Kind::Chromium.name().into(), kind: Kind::Chromium, binary: None, driver: None }
+fn has_window(wanted: &Wanted) -> bool {
+    wanted.kind == Kind::Chromium && wanted.build != Build::HeadlessShell
 }
 
 /// Elsewhere than on Linux there is one without any variable.

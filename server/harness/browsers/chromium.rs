@@ -15,6 +15,13 @@ pub(super) struct Chromium;
 /// Flags whose value is a list: Chromium keeps only the last one of a name, so two of them have to become one.
 const LISTS: [&str; 3] = ["--enable-features", "--disable-features", "--host-resolver-rules"];
 
+/// Names of the headless shell, as distributions, Chrome for Testing and a build directory call it.
+pub(crate) const SHELLS: [&str; 3] = ["chromium-headless-shell", "chrome-headless-shell", "headless_shell"];
+
+/// How to get the headless shell.
+pub(crate) const SHELL_FIX: &str = "install it (Debian: `apt-get install chromium-headless-shell chromium-driver`), or name a \
+                                    build, for example `--browser shell=chromium:/opt/chrome/chrome-headless-shell`";
+
 impl Product for Chromium {
     fn binaries(&self) -> &'static [&'static str] {
         &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "Chromium", "Google Chrome"]
@@ -30,12 +37,12 @@ impl Product for Chromium {
 
     /// Debian's `chromium` is a shell script that adds extensions and flags of its own; a test wants neither.
     fn unwrapped(&self, found: PathBuf) -> PathBuf {
-        let real = found.parent().and_then(Path::parent).zip(found.file_name());
-        let real = real.map(|(prefix, name)| prefix.join("lib").join(name).join(name));
-        match real {
-            Some(real) if is_script(&found) && is_executable(&real) => real,
-            _ => found,
-        }
+        let real = || {
+            let (prefix, name) = found.parent()?.parent().zip(found.file_name())?;
+            let homes = [name, "chromium".as_ref()].map(|home| prefix.join("lib").join(home).join(name));
+            homes.into_iter().find(|real| is_executable(real))
+        };
+        is_script(&found).then(real).flatten().unwrap_or(found)
     }
 
     fn binary_fix(&self) -> &'static str {
@@ -98,9 +105,13 @@ pub fn arguments(target: &Target, trust: &Trust, place: Place<'_>) -> Vec<String
     ]
     .map(str::to_owned)
     .into();
-    args.push(format!("--user-data-dir={}", place.scratch.join("profile").display()));
+    // Given a profile, the shell never says at which port it listens; without one the driver makes it a temporary one.
+    if !is_headless_shell(&target.binary) {
+        args.push(format!("--user-data-dir={}", place.scratch.join("profile").display()));
+    }
     if !target.headed {
-        args.push("--headless".into());
+        // Nobody looks, and drawing in a thread of its own costs an eighth of a page load.
+        args.extend(["--headless", "--disable-threaded-compositing"].map(str::to_owned));
     }
     if place.root {
         args.push("--no-sandbox".into());
@@ -132,6 +143,12 @@ fn joined(name: &str, value: &str, our: &str) -> String {
     let rest = old.split(',').filter(repeated);
     let all: Vec<&str> = std::iter::once(value).chain(rest).filter(|part| !part.is_empty()).collect();
     format!("{name}={}", all.join(","))
+}
+
+/// The Chromium without a window system or tabs, which distributions and test tools ship beside the whole browser.
+fn is_headless_shell(binary: &Path) -> bool {
+    let name = binary.file_name().unwrap_or_default().to_string_lossy().replace('_', "-");
+    name.ends_with("headless-shell")
 }
 
 fn is_script(path: &Path) -> bool {

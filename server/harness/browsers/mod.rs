@@ -7,6 +7,7 @@ mod product;
 mod webkitgtk;
 
 pub use chromium::arguments as chromium_arguments;
+pub(crate) use chromium::{SHELL_FIX, SHELLS};
 pub use flags::flags;
 pub use product::{Place, Trust, capabilities};
 pub(crate) use product::{Port, Product};

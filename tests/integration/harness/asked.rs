@@ -32,6 +32,7 @@ fn chromium_talks_to_the_lab_only() {
                 "--host-resolver-rules=MAP *.test 127.0.0.1",
                 "--user-data-dir=/scratch/profile",
                 "--headless",
+                "--disable-threaded-compositing",
             ],
             "prefs": {},
         },
