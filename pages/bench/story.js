@@ -109,9 +109,14 @@ export class Story {
     await Promise.all(bare.map((frame) => ask(frame, { op: "setup", frames: places, audience })));
     await Promise.all(frames.map((frame) => ask(frame, { op: "stage" })));
     for (const round of this.#rounds(frames)) {
-      await Promise.all(round.map(async (frame) => Object.assign(this.#controls, (await this.steps.control({ frames: [frame] })).controls)));
+      await Promise.all(round.map((frame) => this.#control(frame)));
     }
     await this.#settle();
+  }
+
+  async #control(frame) {
+    const { controls } = await this.limits.within(this.steps.control({ frames: [frame] }));
+    Object.assign(this.#controls, controls);
   }
 
   /** Only own-origin documents hear each other's controls, so one of each origin at a time does no harm. */
