@@ -5,9 +5,6 @@ import { raise } from "../frame/children.js";
 import { dialect } from "./dialect.js";
 import { operations } from "./operations.js";
 
-// Chromium now and then loses the API of a window's document that looks at it before its load: no promise of it settles.
-if (window.opener && document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
-
 const facts = JSON.parse(document.getElementById("framelab-facts")?.textContent ?? "{}");
 // A window that a step opened reports to the tree that opened it.
 const top = /** @type {Window} */ ((window.opener ?? window).top);
