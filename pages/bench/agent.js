@@ -5,6 +5,8 @@ import { raise } from "../frame/children.js";
 import { dialect } from "./dialect.js";
 import { operations } from "./operations.js";
 
+await noted();
+
 const facts = JSON.parse(document.getElementById("framelab-facts")?.textContent ?? "{}");
 // A window that a step opened reports to the tree that opened it.
 const top = /** @type {Window} */ ((window.opener ?? window).top);
@@ -29,6 +31,16 @@ raise(facts.children);
 if (facts.by_hand) {
   const { show } = await import("../frame/by-hand.js");
   show(facts, api);
+}
+
+/**
+ * Settles when the browser has noted that this document is there. The first document of a frame or a window shares its Window with
+ * the empty one of before, and what it asks of Chromium too early can get lost for good: no promise of its modelContext settles
+ * then, nor one of `permissions.query`. A lock is asked for by the way that the news of the document took.
+ */
+async function noted() {
+  // An opaque origin has no locks, and shares no Window with an empty document either.
+  await navigator.locks?.request("framelab-noted", { mode: "shared" }, () => {}).catch(() => {});
 }
 
 /** What went wrong so far, be it before this module ran. */

@@ -154,11 +154,8 @@ export class Stage {
   }
 
   open({ frame, url }) {
-    // Chromium now and then loses the API of the document with which a window opens: none of its promises settles then.
-    // What comes after an empty document was never lost.
-    const opened = window.open("", "_blank");
+    const opened = window.open(url, "_blank");
     if (!opened) throw new Error("the browser did not open a window");
-    opened.location.replace(url);
     this.#opened.push(opened);
     this.windows.set(frame, opened);
     return { ok: true };
