@@ -6,6 +6,7 @@ use clap::Args;
 use framelab_harness::Kind;
 
 use super::exit::{Code, Failure};
+use super::print::print;
 use checks::{Check, Group};
 
 /// Say which browsers and drivers there are, whether they work, and what to do about those that do not.
@@ -20,8 +21,8 @@ impl Doctor {
     pub(crate) async fn run(&self) -> Result<Code, Failure> {
         let checks = checks::all().await?;
         match self.json {
-            true => println!("{}", serde_json::to_string_pretty(&checks).map_err(Failure::internal)?),
-            false => checks.iter().for_each(|check| print!("{}", words(check))),
+            true => print(&(serde_json::to_string_pretty(&checks).map_err(Failure::internal)? + "\n"))?,
+            false => print(&checks.iter().map(words).collect::<String>())?,
         }
         Ok(if works(&checks, Kind::Chromium) { Code::Expected } else { Code::SetUp })
     }

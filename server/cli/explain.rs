@@ -10,8 +10,6 @@ mod paint;
 mod steps;
 mod why;
 
-use std::io::{self, Write as _};
-
 use clap::Args;
 
 use self::{
@@ -22,6 +20,7 @@ use self::{
 use super::{
     exit::{Code, Failure},
     options::ScenarioSource,
+    print::print,
 };
 
 /// Say what the rules answer, and every gate on the way to it; no browser is asked.
@@ -81,13 +80,5 @@ impl Explain {
             Some(name) => Case::of_registry(name, &self.source.registry()?),
             None => self.flags.scenario().map(Case::new),
         }
-    }
-}
-
-/// A reader that has seen enough, such as `head`, is no failure.
-fn print(text: &str) -> Result<(), Failure> {
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::internal(error)),
-        _ => Ok(()),
     }
 }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::{
     exit::{Code, Failure},
     options::ScenarioSource,
+    print::print,
     run::cases::nothing,
 };
 
@@ -46,8 +47,8 @@ impl List {
         }
         let entries: Vec<_> = chosen.iter().map(|scenario| entry(scenario)).collect();
         match self.json {
-            true => println!("{}", serde_json::to_string_pretty(&entries).map_err(Failure::internal)?),
-            false => print!("{}", table(&entries)),
+            true => print(&(serde_json::to_string_pretty(&entries).map_err(Failure::internal)? + "\n"))?,
+            false => print(&table(&entries))?,
         }
         Ok(Code::Expected)
     }

@@ -7,6 +7,7 @@ mod expect;
 mod explain;
 mod list;
 mod options;
+mod print;
 mod qualify;
 mod report;
 mod reports;

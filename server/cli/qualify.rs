@@ -7,7 +7,7 @@ mod reverse;
 mod work;
 
 use std::{
-    io::{self, Write as _},
+    io,
     num::NonZeroUsize,
     path::{Path, PathBuf},
     time::Instant,
@@ -20,6 +20,7 @@ use framelab_harness::{SearchPath, Target, implementation::Fault, wanted};
 use super::{
     exit::{Code, Failure},
     options::ScenarioSource,
+    print::print,
 };
 use exam::Exam;
 use report::Certificate;
@@ -88,14 +89,13 @@ impl Qualify {
     }
 
     fn write(&self, certificate: &Certificate) -> Result<(), Failure> {
-        let text = || serde_json::to_string_pretty(&certificate.json()).map_err(Failure::internal);
+        let json = serde_json::to_string_pretty(&certificate.json()).map_err(Failure::internal)? + "\n";
         let trouble = |path: &Path, error: io::Error| Failure::NoReport(format!("cannot write {}: {error}", path.display()));
         match &self.json {
-            Some(path) if path == Path::new("-") => return writeln!(io::stdout(), "{}", text()?).map_err(|error| trouble(path, error)),
-            Some(path) => std::fs::write(path, text()? + "\n").map_err(|error| trouble(path, error))?,
+            Some(path) if path == Path::new("-") => return print(&json),
+            Some(path) => std::fs::write(path, json).map_err(|error| trouble(path, error))?,
             None => {}
         }
-        print!("{certificate}");
-        Ok(())
+        print(&certificate.to_string())
     }
 }

@@ -1,6 +1,6 @@
 //! `framelab list`.
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -29,4 +29,15 @@ fn filters_choose() {
     assert!(text.ends_with("1 scenarios, 17 facts\n"), "{text}");
     let none = list(&["no_such"]);
     assert_eq!((none.status.code(), none.stdout.len()), (Some(4), 0));
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    for args in [&["list"][..], &["list", "--json"], &["explain", "tree/wide"]] {
+        let mut list = Command::new(env!("CARGO_BIN_EXE_framelab"));
+        let mut child = list.args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(0), ""), "{args:?}");
+    }
 }

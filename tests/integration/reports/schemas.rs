@@ -61,6 +61,11 @@ fn the_answers_of_the_oracle() {
 }
 
 #[test]
+fn the_list_of_scenarios() {
+    check(schema!("list"), &framelab(&["list", "opt_in", "--json"]));
+}
+
+#[test]
 fn the_ready_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ready.json");
