@@ -82,6 +82,7 @@ fn through(out: impl Write, make: impl FnOnce(&mut dyn Write) -> io::Result<()>)
     out.flush()
 }
 
-fn is_stdout(path: &Path) -> bool {
+/// The usual name of standard output where a file is asked for.
+pub(crate) fn is_stdout(path: &Path) -> bool {
     path == Path::new("-")
 }

@@ -69,6 +69,15 @@ fn a_build_that_does_not_start_is_recorded() {
     assert!(recording.finished.is_some());
 }
 
+#[test]
+fn a_recording_on_standard_output_has_it_for_itself() {
+    let output = framelab(&["run", "opt_in/both_keys", "--browser", "no=chromium:/bin/true,/bin/true", "--record", "-"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with(r#"{"event":"run-started""#) && text.ends_with("}\n"), "{text}");
+    assert!(text.lines().all(|line| line.starts_with('{')), "{text}");
+    assert!(!Path::new("-").exists(), "it is no file's name");
+}
+
 fn config(folder: &Path, text: &str) -> String {
     let file = folder.join("targets.toml");
     fs::write(&file, text).unwrap();

@@ -9,11 +9,14 @@ use std::{
 use clap::Args;
 use framelab_harness::{record::Recording, run::EvidenceFolder};
 
-use crate::cli::{exit::Failure, reports::Reports};
+use crate::cli::{
+    exit::Failure,
+    reports::{Reports, is_stdout},
+};
 
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Outputs {
-    /// Write the recording, event by event; `framelab report` makes every report of it again
+    /// Write the recording, event by event (- for standard output); `framelab report` makes every report of it again
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Keep a screenshot, the frames' states and the driver's log of every unexpected scenario in DIR
@@ -27,6 +30,9 @@ impl Outputs {
     /// Opened before the first browser starts: a run whose recording cannot be kept should not begin.
     pub(crate) fn recording(&self) -> Result<Option<Box<dyn Write + Send>>, Failure> {
         let Some(path) = &self.record else { return Ok(None) };
+        if is_stdout(path) {
+            return Ok(Some(Box::new(io::stdout())));
+        }
         let file = File::create(path).map_err(|error| Failure::NoReport(trouble(path, &error)))?;
         Ok(Some(Box::new(file)))
     }
@@ -43,9 +49,9 @@ impl Outputs {
         folder.unwrap_or(Path::new("."))
     }
 
-    /// Whether standard output belongs to a report.
+    /// Whether standard output belongs to the recording or a report.
     pub(crate) fn takes_stdout(&self) -> bool {
-        self.reports.takes_stdout()
+        self.record.as_deref().is_some_and(is_stdout) || self.reports.takes_stdout()
     }
 
     /// Writes every report, whatever becomes of the others; what went wrong is told.
