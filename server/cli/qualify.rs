@@ -2,6 +2,7 @@
 
 mod candidates;
 mod exam;
+mod reasons;
 mod report;
 mod reverse;
 mod work;
@@ -42,7 +43,7 @@ pub(crate) struct Qualify {
     /// How many sessions work at the same time
     #[arg(long, value_name = "N", default_value = "2")]
     jobs: NonZeroUsize,
-    /// Also look for scenarios that catch no variant
+    /// Also look for scenarios that catch no variant and have no reason to exist (takes some minutes)
     #[arg(long)]
     reverse: bool,
     /// Write the result as JSON (- for standard output)

@@ -83,8 +83,17 @@ impl Exam {
     }
 }
 
+fn failures(result: &ScenarioResult) -> impl Iterator<Item = Rule> {
+    result.facts.iter().filter(|fact| fact.verdict == Verdict::Fail).map(|fact| fact.rule)
+}
+
+/// The rules that the fault breaks and whose facts failed: what fails for another reason does not count.
+pub(super) fn told(fault: &Fault, result: &ScenarioResult) -> BTreeSet<Rule> {
+    failures(result).filter(|rule| fault.rules.contains(rule)).collect()
+}
+
 /// Asks about one fault, one scenario after the other, until one catches it.
-pub(super) async fn examine(seat: &mut Seat, fault: &'static Fault, scenarios: &[Arc<Scenario>]) -> Result<Variant, Failure> {
+async fn examine(seat: &mut Seat, fault: &'static Fault, scenarios: &[Arc<Scenario>]) -> Result<Variant, Failure> {
     let started = Instant::now();
     seat.implement(Implementation::Faulty(fault.name)).await.map_err(Failure::set_up)?;
     let mut variant = Variant { fault, by: None, rules: BTreeSet::new(), elsewhere: BTreeSet::new(), asked: 0, took: Duration::ZERO };
@@ -92,13 +101,12 @@ pub(super) async fn examine(seat: &mut Seat, fault: &'static Fault, scenarios: &
     for scenario in scenarios {
         let result = seat.run(scenario).await.map_err(Failure::set_up)?;
         variant.asked += 1;
-        let failed: BTreeSet<_> = result.facts.iter().filter(|fact| fact.verdict == Verdict::Fail).map(|fact| fact.rule).collect();
-        variant.rules = failed.iter().copied().filter(|rule| fault.rules.contains(rule)).collect();
+        variant.rules = told(fault, &result);
         if !variant.rules.is_empty() {
             variant.by = Some(scenario.id.clone());
             break;
         }
-        if !failed.is_empty() {
+        if failures(&result).next().is_some() {
             variant.elsewhere.insert(scenario.id.clone());
         }
         hung += usize::from(result.facts.iter().any(|fact| fact.verdict == Verdict::Timeout));

@@ -1,12 +1,17 @@
 //! What came of it, for people and for programs.
 
-use std::{fmt, time::Duration};
+use std::{collections::BTreeMap, fmt, time::Duration};
 
 use framelab_harness::{record::Counts, run::ScenarioResult};
 use framelab_model::verdict::Verdict;
 use serde_json::{Value, json};
 
-use super::exam::{Exam, Variant};
+use super::{
+    exam::{Exam, Variant},
+    reasons::reasons,
+};
+
+const NO_REASON: &str = "say in pages/implementations/idle.toml why it exists, or add the variant that it would catch";
 
 /// The result of a qualification.
 pub(super) struct Certificate {
@@ -15,17 +20,20 @@ pub(super) struct Certificate {
     reference: Vec<ScenarioResult>,
     variants: Vec<Variant>,
     idle: Vec<String>,
+    reasons: BTreeMap<String, String>,
     took: Duration,
 }
 
 impl Certificate {
     pub(super) fn new(exam: &Exam, reference: Vec<ScenarioResult>, variants: Vec<Variant>, idle: Vec<String>, took: Duration) -> Self {
-        Self { browser: exam.target.label.clone(), jobs: exam.jobs.get(), reference, variants, idle, took }
+        let (browser, jobs) = (exam.target.label.clone(), exam.jobs.get());
+        Self { browser, jobs, reference, variants, idle, reasons: reasons(), took }
     }
 
-    /// Whether the reference is clean and nothing survived.
+    /// Whether the reference is clean, nothing survived, and no scenario is there for nothing.
     pub(super) fn is_good(&self) -> bool {
-        self.reference.iter().all(|result| result.unexpected().next().is_none()) && self.survivors().next().is_none()
+        let is_clean = self.reference.iter().all(|result| result.unexpected().next().is_none());
+        is_clean && self.survivors().next().is_none() && self.explained().all(|(_, reason)| reason.is_some())
     }
 
     fn counts(&self) -> Counts {
@@ -45,6 +53,11 @@ impl Certificate {
     #[expect(clippy::cast_precision_loss, reason = "there are some hundreds of variants")]
     fn share(&self) -> f64 {
         self.caught() as f64 / self.variants.len().max(1) as f64
+    }
+
+    /// The scenarios that catch nothing, each with the reason why it exists, if one is given.
+    fn explained(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.idle.iter().map(|scenario| (&**scenario, self.reasons.get(scenario).map(|reason| &**reason)))
     }
 
     /// The stable form.
@@ -105,8 +118,8 @@ impl fmt::Display for Certificate {
                 writeln!(out, "      {scenario} noticed something, but by another rule")?;
             }
         }
-        for scenario in &self.idle {
-            writeln!(out, "  {scenario} catches no variant")?;
+        for (scenario, reason) in self.explained() {
+            writeln!(out, "  {scenario} catches no variant: {}", reason.unwrap_or(NO_REASON))?;
         }
         let (caught, all) = (self.caught(), self.variants.len());
         writeln!(

@@ -1,53 +1,77 @@
 //! The other way round: which scenario catches no variant at all?
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
-use framelab_harness::{implementation::Fault, run::Seat};
-use framelab_model::scenario::Scenario;
+use framelab_harness::{
+    Implementation,
+    implementation::Fault,
+    run::{Seat, fact_rules},
+};
+use framelab_model::{Rule, scenario::Scenario};
 
 use super::{
-    exam::{Exam, Variant, examine},
+    exam::{Exam, Variant, told},
     work::shared,
 };
 use crate::cli::exit::Failure;
 
+/// The scenarios that have caught nothing yet.
+#[derive(Clone)]
+struct Open(Arc<Mutex<Vec<Waiting>>>);
+
+struct Waiting {
+    scenario: Arc<Scenario>,
+    /// What its facts are about.
+    rules: BTreeSet<Rule>,
+}
+
 impl Exam {
-    /// The scenarios that catch nothing. Only those are asked that have not shown themselves yet, and each only until it
-    /// catches something: first the faults of its own rules.
+    /// The scenarios that catch nothing. A fault is asked once for all of them that are still open and have a fact of its rules:
+    /// others cannot catch it.
     pub(super) async fn idle(&self, variants: &[Variant]) -> Result<Vec<String>, Failure> {
         let busy: BTreeSet<_> = variants.iter().filter_map(|variant| variant.by.as_deref()).collect();
-        let open: Vec<_> = self.scenarios.iter().filter(|scenario| !busy.contains(&*scenario.id)).cloned().collect();
-        eprintln!("scenarios that have caught nothing so far: {}", open.len());
-        let faults: Vec<_> = variants.iter().map(|variant| variant.fault).collect();
-        let tasks = open.into_iter().map(|scenario| (faults_for(&scenario, &faults), scenario)).collect();
-        let found = shared(
-            self.jobs,
-            || self.seat(),
-            tasks,
-            |mut seat, (faults, scenario)| async move {
-                let outcome = is_idle(&mut seat, &faults, scenario).await;
-                (seat, outcome)
-            },
-        );
-        Ok(found.await?.into_iter().flatten().collect())
+        let open = Open::new(self.scenarios.iter().filter(|scenario| !busy.contains(&*scenario.id)));
+        eprintln!("scenarios that have caught nothing so far: {}", open.lock().len());
+        let tasks: Vec<_> = variants.iter().map(|variant| (variant.fault, open.clone())).collect();
+        let ask = async |mut seat: Seat, (fault, open): (&'static Fault, Open)| {
+            let outcome = open.ask(&mut seat, fault).await;
+            (seat, outcome)
+        };
+        shared(self.jobs, || self.seat(), tasks, ask).await?;
+        let idle = open.lock().iter().map(|waiting| waiting.scenario.id.clone()).collect();
+        Ok(idle)
     }
 }
 
-fn faults_for(scenario: &Scenario, faults: &[&'static Fault]) -> Vec<&'static Fault> {
-    let mut faults = faults.to_vec();
-    faults.sort_by_key(|fault| {
-        let place = fault.rules.iter().position(|rule| scenario.rules.contains(rule));
-        place.unwrap_or(usize::MAX)
-    });
-    faults
-}
+impl Open {
+    fn new<'a>(scenarios: impl Iterator<Item = &'a Arc<Scenario>>) -> Self {
+        let waiting = scenarios.map(|scenario| Waiting { scenario: Arc::clone(scenario), rules: fact_rules(scenario) });
+        Self(Arc::new(Mutex::new(waiting.collect())))
+    }
 
-async fn is_idle(seat: &mut Seat, faults: &[&'static Fault], scenario: Arc<Scenario>) -> Result<Option<String>, Failure> {
-    let one = [scenario];
-    for fault in faults {
-        if examine(seat, fault, &one).await?.by.is_some() {
-            return Ok(None);
+    /// Lets a fault be caught by as many as can.
+    async fn ask(&self, seat: &mut Seat, fault: &'static Fault) -> Result<(), Failure> {
+        seat.implement(Implementation::Faulty(fault.name)).await.map_err(Failure::set_up)?;
+        for scenario in self.concerned(fault) {
+            // Another session may have seen it catch something meanwhile.
+            let is_open = self.lock().iter().any(|waiting| waiting.scenario.id == scenario.id);
+            if is_open && !told(fault, &seat.run(&scenario).await.map_err(Failure::set_up)?).is_empty() {
+                self.lock().retain(|waiting| waiting.scenario.id != scenario.id);
+            }
         }
+        eprintln!("  {:<36} {} left", fault.name, self.lock().len());
+        Ok(())
     }
-    Ok(Some(one[0].id.clone()))
+
+    fn concerned(&self, fault: &Fault) -> Vec<Arc<Scenario>> {
+        let about = |waiting: &&Waiting| fault.rules.iter().any(|rule| waiting.rules.contains(rule));
+        self.lock().iter().filter(about).map(|waiting| Arc::clone(&waiting.scenario)).collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Waiting>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }

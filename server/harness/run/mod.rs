@@ -23,4 +23,4 @@ pub use runner::Runner;
 pub use seat::Seat;
 pub use select::{Selection, Shard, ShardError};
 pub use stop::Stop;
-pub use unasked::fact_count;
+pub use unasked::{fact_count, fact_rules};

@@ -1,7 +1,9 @@
 //! Scenarios that were never put to a browser: every fact gets one verdict and one reason.
 
+use std::collections::BTreeSet;
+
 use framelab_model::{
-    Ports,
+    Ports, Rule,
     oracle::Oracle,
     plan::{Plan, Proof},
     scenario::Scenario,
@@ -14,7 +16,17 @@ use super::{FactResult, ScenarioResult, Timing};
 /// How many facts a scenario asks.
 #[must_use]
 pub fn fact_count(scenario: &Scenario) -> usize {
-    unasked(scenario, &Ports::nominal(), Verdict::Unsupported, "").facts.len()
+    facts(scenario).len()
+}
+
+/// The rules that decide a scenario's facts. No other rule can be seen to be broken by it.
+#[must_use]
+pub fn fact_rules(scenario: &Scenario) -> BTreeSet<Rule> {
+    facts(scenario).iter().map(|fact| fact.rule).collect()
+}
+
+fn facts(scenario: &Scenario) -> Vec<FactResult> {
+    unasked(scenario, &Ports::nominal(), Verdict::Unsupported, "").facts
 }
 
 /// The result of a scenario that could not be asked, so that its facts are counted all the same.
