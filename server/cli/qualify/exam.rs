@@ -83,12 +83,13 @@ impl Exam {
     }
 }
 
-fn failures(result: &ScenarioResult) -> impl Iterator<Item = Rule> {
+/// The rules of the facts that failed.
+pub(super) fn failures(result: &ScenarioResult) -> impl Iterator<Item = Rule> {
     result.facts.iter().filter(|fact| fact.verdict == Verdict::Fail).map(|fact| fact.rule)
 }
 
 /// The rules that the fault breaks and whose facts failed: what fails for another reason does not count.
-pub(super) fn told(fault: &Fault, result: &ScenarioResult) -> BTreeSet<Rule> {
+fn told(fault: &Fault, result: &ScenarioResult) -> BTreeSet<Rule> {
     failures(result).filter(|rule| fault.rules.contains(rule)).collect()
 }
 

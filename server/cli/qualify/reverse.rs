@@ -13,7 +13,7 @@ use framelab_harness::{
 use framelab_model::{Rule, scenario::Scenario};
 
 use super::{
-    exam::{Exam, Variant, told},
+    exam::{Exam, Variant, failures},
     work::shared,
 };
 use crate::cli::exit::Failure;
@@ -22,6 +22,15 @@ use crate::cli::exit::Failure;
 #[derive(Clone)]
 struct Open(Arc<Mutex<Vec<Waiting>>>);
 
+/// Which scenarios are asked about a fault.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// Those with a fact of its rules.
+    Concerned,
+    /// Those without.
+    Others,
+}
+
 struct Waiting {
     scenario: Arc<Scenario>,
     /// What its facts are about.
@@ -29,18 +38,20 @@ struct Waiting {
 }
 
 impl Exam {
-    /// The scenarios that catch nothing. A fault is asked once for all of them that are still open and have a fact of its rules:
-    /// others cannot catch it.
+    /// The scenarios in which no fact fails on any variant, by whichever rule. A fault is asked once for all that are still open:
+    /// first for those with a fact of its rules, which most likely see it, and then for the rest.
     pub(super) async fn idle(&self, variants: &[Variant]) -> Result<Vec<String>, Failure> {
         let busy: BTreeSet<_> = variants.iter().filter_map(|variant| variant.by.as_deref()).collect();
         let open = Open::new(self.scenarios.iter().filter(|scenario| !busy.contains(&*scenario.id)));
         eprintln!("scenarios that have caught nothing so far: {}", open.lock().len());
-        let tasks: Vec<_> = variants.iter().map(|variant| (variant.fault, open.clone())).collect();
-        let ask = async |mut seat: Seat, (fault, open): (&'static Fault, Open)| {
-            let outcome = open.ask(&mut seat, fault).await;
-            (seat, outcome)
-        };
-        shared(self.jobs, || self.seat(), tasks, ask).await?;
+        for round in [Round::Concerned, Round::Others] {
+            let tasks: Vec<_> = variants.iter().map(|variant| (variant.fault, open.clone(), round)).collect();
+            let ask = async |mut seat: Seat, (fault, open, round): (&'static Fault, Open, Round)| {
+                let outcome = open.ask(&mut seat, fault, round).await;
+                (seat, outcome)
+            };
+            shared(self.jobs, || self.seat(), tasks, ask).await?;
+        }
         let idle = open.lock().iter().map(|waiting| waiting.scenario.id.clone()).collect();
         Ok(idle)
     }
@@ -53,12 +64,12 @@ impl Open {
     }
 
     /// Lets a fault be caught by as many as can.
-    async fn ask(&self, seat: &mut Seat, fault: &'static Fault) -> Result<(), Failure> {
+    async fn ask(&self, seat: &mut Seat, fault: &'static Fault, round: Round) -> Result<(), Failure> {
         seat.implement(Implementation::Faulty(fault.name)).await.map_err(Failure::set_up)?;
-        for scenario in self.concerned(fault) {
+        for scenario in self.of(round, fault) {
             // Another session may have seen it catch something meanwhile.
             let is_open = self.lock().iter().any(|waiting| waiting.scenario.id == scenario.id);
-            if is_open && !told(fault, &seat.run(&scenario).await.map_err(Failure::set_up)?).is_empty() {
+            if is_open && failures(&seat.run(&scenario).await.map_err(Failure::set_up)?).next().is_some() {
                 self.lock().retain(|waiting| waiting.scenario.id != scenario.id);
             }
         }
@@ -66,8 +77,8 @@ impl Open {
         Ok(())
     }
 
-    fn concerned(&self, fault: &Fault) -> Vec<Arc<Scenario>> {
-        let about = |waiting: &&Waiting| fault.rules.iter().any(|rule| waiting.rules.contains(rule));
+    fn of(&self, round: Round, fault: &Fault) -> Vec<Arc<Scenario>> {
+        let about = |waiting: &&Waiting| fault.rules.iter().any(|rule| waiting.rules.contains(rule)) == (round == Round::Concerned);
         self.lock().iter().filter(about).map(|waiting| Arc::clone(&waiting.scenario)).collect()
     }
 
