@@ -34,12 +34,13 @@ if (facts.by_hand) {
 }
 
 /**
- * Settles when the browser has noted that this document is there. The first document of a frame or a window shares its Window with
- * the empty one of before, and what it asks of Chromium too early can get lost for good: no promise of its modelContext settles
- * then, nor one of `permissions.query`. A lock is asked for by the way that the news of the document took.
+ * Lets the browser take note of this document first. What the first document of a window or a same-process frame asks of Chromium
+ * too early can get lost for good: no promise of its modelContext settles then, nor one of `permissions.query`. That was seen in
+ * one of some hundred such documents, and in none of 2,100 that had asked for a lock before. Why a lock helps is a guess: its
+ * request seems to be ordered after the news of the document.
  */
 async function noted() {
-  // An opaque origin has no locks, and shares no Window with an empty document either.
+  // Documents of opaque origins and insecure ones have no locks; there nothing was seen to get lost.
   await navigator.locks?.request("framelab-noted", { mode: "shared" }, () => {}).catch(() => {});
 }
 
