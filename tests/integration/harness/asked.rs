@@ -33,6 +33,7 @@ fn chromium_talks_to_the_lab_only() {
                 "--user-data-dir=/scratch/profile",
                 "--headless",
                 "--disable-threaded-compositing",
+                "--app=data:,",
             ],
             "prefs": {},
         },
