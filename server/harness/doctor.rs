@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::{Build, Kind, Part, SearchPath, Target, Version, Wanted};
+use crate::{Kind, Part, SearchPath, Target, Version, Wanted};
 
 /// Long enough for a browser's first start from a cold disk.
 const LIMIT: Duration = Duration::from_secs(15);
@@ -32,22 +32,14 @@ impl Finding {
     }
 }
 
-/// Looks at every family on this machine: two findings each, the browser and its driver; and at the headless shell.
-pub async fn findings(path: &SearchPath) -> Vec<Finding> {
-    let mut all = Vec::new();
-    for kind in Kind::ALL {
-        all.extend(examine(&Wanted::installed(kind), path).await);
-    }
-    // Nobody needs it, so it is only worth a line where it is.
-    let shell = Wanted { build: Build::HeadlessShell, label: "headless-shell".into(), ..Wanted::installed(Kind::Chromium) };
-    if shell.find_browser(path).is_some() {
-        let [browser, _] = examine(&shell, path).await;
-        all.push(browser);
-    }
-    all
+/// The browsers worth a look on this machine: one of each family, and the headless shell. Nobody needs the shell, so it is only
+/// looked at where it is.
+pub fn browsers(path: &SearchPath) -> Vec<Wanted> {
+    let shell = Some(Wanted::headless_shell()).filter(|shell| shell.find_browser(path).is_some());
+    Kind::ALL.map(Wanted::installed).into_iter().chain(shell).collect()
 }
 
-/// Looks at one browser that the user asked for.
+/// Looks at one browser and its driver.
 pub async fn examine(wanted: &Wanted, path: &SearchPath) -> [Finding; 2] {
     let product = wanted.kind.product();
     let binary = wanted.find_browser(path);

@@ -47,7 +47,7 @@ impl std::fmt::Display for Kind {
 pub enum Build {
     /// The one that is installed on this machine.
     Installed,
-    /// The installed headless shell: Chromium's engine without the window, at half the price of a page load.
+    /// The installed headless shell: Chromium's engine without the window, all sites in one process.
     HeadlessShell,
     /// A binary that the user named, by its path or by a name on `PATH`.
     Named(PathBuf),
@@ -193,7 +193,7 @@ fn bare(value: &str) -> Result<Wanted, TargetError> {
         return Ok(Wanted::installed(kind));
     }
     if value == HEADLESS_SHELL {
-        return Ok(Wanted { label: owned, kind: Kind::Chromium, build: Build::HeadlessShell, driver: None });
+        return Ok(Wanted::headless_shell());
     }
     let family = value.split(':').next().unwrap_or_default();
     match Kind::named(family) {
@@ -288,6 +288,11 @@ impl Wanted {
     /// The installed browser of a family, under the family's name.
     pub fn installed(kind: Kind) -> Wanted {
         Wanted { label: kind.name().into(), kind, build: Build::Installed, driver: None }
+    }
+
+    /// The installed headless shell.
+    pub fn headless_shell() -> Wanted {
+        Wanted { label: HEADLESS_SHELL.into(), kind: Kind::Chromium, build: Build::HeadlessShell, driver: None }
     }
 
     /// Whether installing the system's Chromium would bring it.

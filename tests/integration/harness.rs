@@ -209,9 +209,20 @@ mod found {
         assert_eq!(driver.problem.as_deref(), Some("version 150.0.2 does not fit the browser's version 156.0.1"));
         assert_eq!(driver.fix.as_deref(), Some("install a driver of version 156"));
 
-        let all = doctor::findings(&path).await;
-        assert_eq!(all.len(), 6);
-        assert!(all[2..].iter().all(|finding| finding.problem.as_deref() == Some("not found") && finding.fix.is_some()));
+        for missing in doctor::browsers(&path).iter().skip(1) {
+            let parts = doctor::examine(missing, &path).await;
+            assert!(parts.iter().all(|part| part.problem.as_deref() == Some("not found") && part.fix.is_some()), "{missing:?}");
+        }
+    }
+
+    #[test]
+    fn the_doctor_looks_at_the_headless_shell_only_where_it_is() {
+        let machine = TempDir::new().unwrap();
+        let path = SearchPath::new([machine.path().to_owned()]);
+        let labels = || doctor::browsers(&path).into_iter().map(|browser| browser.label).collect::<Vec<_>>();
+        assert_eq!(labels(), ["chromium", "firefox", "webkitgtk"]);
+        program(machine.path(), "chrome-headless-shell", "");
+        assert_eq!(labels(), ["chromium", "firefox", "webkitgtk", "headless-shell"]);
     }
 }
 

@@ -7,8 +7,8 @@ use framelab::{
     web::{Choice, Registry},
 };
 use framelab_harness::{
-    Kind, SearchPath, Wanted,
-    doctor::{Finding, findings},
+    SearchPath, Wanted,
+    doctor::{Finding, browsers, examine},
     run::Seat,
 };
 use serde::Serialize;
@@ -67,13 +67,21 @@ impl Check {
 
 /// Every check, programs first. A browser whose programs have a problem is not started.
 pub(super) async fn all() -> Result<Vec<Check>, Failure> {
-    let programs = findings(&SearchPath::from_env()).await;
+    let path = SearchPath::from_env();
+    let mut programs: Vec<Finding> = Vec::new();
+    let mut whole = Vec::new();
+    for wanted in browsers(&path) {
+        let parts = examine(&wanted, &path).await;
+        if parts.iter().all(Finding::is_good) {
+            whole.push(wanted);
+        }
+        // One driver may serve two browsers.
+        programs.extend(parts.into_iter().filter(|part| !programs.contains(part)).collect::<Vec<_>>());
+    }
     let lab = Lab::start(Choice::Preferred, Registry::default(), |_, _| None)?;
     let mut checks: Vec<_> = programs.iter().map(program).chain(ports(&lab)).collect();
-    for kind in Kind::ALL {
-        if programs.iter().filter(|finding| finding.kind == kind).all(Finding::is_good) {
-            checks.push(session(&lab, kind).await);
-        }
+    for wanted in &whole {
+        checks.push(session(&lab, wanted, &path).await);
     }
     lab.shutdown().await;
     Ok(checks)
@@ -102,9 +110,9 @@ fn ports(lab: &Lab) -> Vec<Check> {
 }
 
 /// Starts the browser and loads the lab's own page, which also shows whether its certificate is trusted.
-async fn session(lab: &Lab, kind: Kind) -> Check {
-    let check = Check::good(Group::Session, kind.name());
-    let target = match Wanted::installed(kind).locate(&SearchPath::from_env()) {
+async fn session(lab: &Lab, wanted: &Wanted, path: &SearchPath) -> Check {
+    let check = Check::good(Group::Session, &wanted.label);
+    let target = match wanted.locate(path) {
         Ok(target) => target,
         Err(missing) => return check.but(&missing, &missing.fix),
     };
