@@ -16,9 +16,10 @@ export class Limits {
   /**
    * The promise's value, or the outcome of what took too long.
    * @param {Promise<any>} promise
+   * @param {number} limit_ms
    */
-  within(promise) {
-    const left = Math.max(0, Math.min(this.limit_ms, this.#end - performance.now()));
+  within(promise, limit_ms = this.limit_ms) {
+    const left = Math.max(0, Math.min(limit_ms, this.#end - performance.now()));
     let timer = 0;
     const hang = new Promise((resolve) => (timer = setTimeout(resolve, left, { timeout: true })));
     return Promise.race([promise, hang]).finally(() => clearTimeout(timer));

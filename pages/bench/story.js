@@ -48,12 +48,25 @@ export class Story {
   async #perform(act) {
     if (act.op === "nothing") return { ok: true };
     if (act.op === "together") return { outcomes: await Promise.all(act.acts.map((part) => this.#perform(part))) };
-    const awaited = act.until && !this.#deaf.has(act.until.token) && this.limits.within(this.#note(act.until, ({ cancelled }) => cancelled));
-    const done = this.limits.within(act.op === "begin" ? this.#begun(act) : this.#told(act.by, act));
+    const awaited = act.until && !this.#deaf.has(act.until.token) && this.#cancelled(act);
+    const done = act.op === "crash" ? this.#crashed(act) : this.limits.within(this.#asked(act), act.limit_ms);
     // The command is on its way; from now on the name belongs to the document that comes.
     for (const frame of act.leaves) this.hub.forget(frame);
     await awaited;
     return done;
+  }
+
+  #cancelled({ until, limit_ms }) {
+    return this.limits.within(this.#note(until, ({ cancelled }) => cancelled), limit_ms);
+  }
+
+  /** No script can do that, so the driver is asked. */
+  #crashed({ url }) {
+    return Reflect.get(window, "framelab").need({ crash: url });
+  }
+
+  #asked(act) {
+    return act.op === "begin" ? this.#begun(act) : this.#told(act.by, act);
   }
 
   /** A call has begun when its callback runs, or when it ends without that. */

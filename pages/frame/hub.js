@@ -73,7 +73,41 @@
     }
   }
 
+  /** A run in turns: a turn ends with the report, or with something that only the driver of the browser can do. */
+  class Turns {
+    /** @type {Promise<any>} */
+    #report = Promise.resolve();
+    #tell = (/** @type {any} */ _need) => {};
+    #go = () => {};
+
+    /** @param {Promise<any>} report */
+    begin(report) {
+      this.#report = report;
+      return this.#turn();
+    }
+
+    /** For the run: settles when the driver has done it. @param {Record<string, string>} what */
+    need(what) {
+      return new Promise((resolve) => {
+        this.#go = () => resolve({ ok: true });
+        this.#tell(what);
+      });
+    }
+
+    /** For the driver, when it has done it. */
+    resume() {
+      const turn = this.#turn();
+      this.#go();
+      return turn;
+    }
+
+    #turn() {
+      return Promise.race([this.#report, new Promise((resolve) => (this.#tell = resolve))]);
+    }
+  }
+
   const hub = new Hub();
+  const turns = new Turns();
   addEventListener("message", (event) => hub.receive(event));
   addEventListener("load", () => hub.begin());
 
@@ -90,6 +124,12 @@
   // Whoever runs a plan hears of it; by hand nobody does.
   bench.catch(() => {});
   Object.defineProperty(window, "framelab", {
-    value: { hub, ready, run: async (plan) => (await bench)(plan) },
+    value: {
+      hub,
+      ready,
+      run: async (plan) => turns.begin((await bench)(plan)),
+      resume: () => turns.resume(),
+      need: (what) => turns.need(what),
+    },
   });
 })();

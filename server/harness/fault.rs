@@ -37,6 +37,8 @@ pub enum Command {
     Screenshot,
     /// Read the console.
     ReadConsole,
+    /// End the process of a frame.
+    Crash,
 }
 
 impl std::fmt::Display for Command {
@@ -48,6 +50,7 @@ impl std::fmt::Display for Command {
             Command::RunScript => "running a script",
             Command::Screenshot => "taking a screenshot",
             Command::ReadConsole => "reading the console",
+            Command::Crash => "ending a frame's process",
         })
     }
 }

@@ -3,6 +3,7 @@
 pub mod browsers;
 pub mod compare;
 mod console;
+mod devtools;
 mod display;
 pub mod doctor;
 mod driver;

@@ -11,6 +11,7 @@ use tokio::time::timeout;
 
 use crate::browsers::Trust;
 use crate::console::{self, ReadConsole};
+use crate::devtools::{DevTools, Root};
 use crate::driver::LogTail;
 use crate::fault::Command;
 use crate::launch::{Local, fit, launch, request};
@@ -106,6 +107,25 @@ impl Session {
         let client = self.client.clone();
         let answer = self.send(Command::ReadConsole, self.limits.command, client.issue_cmd(ReadConsole)).await?;
         Ok(console::lines(&answer))
+    }
+
+    /// Ends the process of the document at an address, and waits until the browser has noticed. False if it has no process that
+    /// could end without the top document's. Only Chromium's driver can do it.
+    pub async fn crash(&mut self, url: &str) -> Result<bool, SessionError> {
+        let Some(root) = Root::at(url, &self.devtools(DevTools::roots()).await?) else { return Ok(false) };
+        let attached = self.devtools(DevTools::attach(&root)).await?;
+        self.devtools(DevTools::crash(&attached)).await?;
+        let after = self.limits.command;
+        let noticed = async {
+            while Root::at(url, &self.devtools(DevTools::roots()).await?).is_some() {}
+            Ok(true)
+        };
+        timeout(after, noticed).await.unwrap_or(Err(SessionError::Hung { command: Command::Crash, after }))
+    }
+
+    async fn devtools(&mut self, command: DevTools) -> Result<Value, SessionError> {
+        let client = self.client.clone();
+        self.send(Command::Crash, self.limits.command, client.issue_cmd(command)).await
     }
 
     /// The end of the driver's log; nothing where the driver is somebody else's.

@@ -54,6 +54,7 @@ fn a_document_that_is_not_there_does_nothing() {
         ("[[steps]]\nlist = \"late\"", "`late` is not in the tree when this step begins"),
         ("[[steps]]\ninsert = \"late\"\n[[steps]]\nlist = \"late\"", "fine"),
         ("[[steps]]\nremove = \"checkout\"\n[[steps]]\nlist = \"checkout\"", "`checkout` is not in the tree when this step begins"),
+        ("[[steps]]\ncrash = \"late\"", "`late` is not in the tree when this step begins"),
         ("[[steps]]\nremove = \"late\"", "`late` is not in the tree when this step begins"),
         ("[[steps]]\ntogether = [{ list = \"top\" }, { list = \"popup\" }]", "`popup` is not in the tree when this step begins"),
     ]);
@@ -70,6 +71,30 @@ fn documents_come_in_the_way_that_their_frame_says() {
         ("[[steps]]\nback = \"checkout\"", "the history of `checkout` has nothing there"),
         ("[[steps]]\nhold = \"checkout\"", "nobody can hold the API of `checkout`: its parent is of another origin, or it has none"),
     ]);
+}
+
+#[test]
+fn only_a_process_without_the_top_document_crashes() {
+    let alone = |frame| {
+        format!(
+            "`{frame}` has no process that can end alone: only a document from the network of another site than its parent and the top has one"
+        )
+    };
+    assert_said(&[
+        ("[[steps]]\ncrash = \"checkout\"", "fine"),
+        ("[[steps]]\ncrash = \"checkout\"\n[[steps]]\nlist = \"checkout\"", "`checkout` is not in the tree when this step begins"),
+        ("[[steps]]\ncrash = \"top\"", &alone("top")),
+        ("[[steps]]\nopen = \"popup\"\n[[steps]]\ncrash = \"popup\"", &alone("popup")),
+        ("[[steps]]\ntogether = [{ crash = \"checkout\" }]", "`crash` cannot be a part of `together`"),
+    ]);
+}
+
+#[test]
+fn all_documents_of_a_site_crash_together() {
+    assert_said(&[(
+        "[[steps]]\ninsert = \"late\"\n[[steps]]\ncrash = \"checkout\"\n[[steps]]\nlist = \"late\"",
+        "`late` is not in the tree when this step begins",
+    )]);
 }
 
 #[test]

@@ -12,7 +12,13 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-use framelab_model::{fact::Fact, traits::Trait, tree::Topology, verdict::Verdict};
+use framelab_model::{
+    fact::Fact,
+    steps::{HANGS, NOTHING},
+    traits::Trait,
+    tree::Topology,
+    verdict::Verdict,
+};
 use serde::{Deserialize, Deserializer, de::Error as _};
 
 use crate::run::FactResult;
@@ -110,7 +116,7 @@ impl Expectations {
     /// Marks a fact as known if a deviation covers it.
     pub(crate) fn apply(&self, sighting: &Sighting<'_>, result: &mut FactResult) {
         let here = self.deviation.iter().filter(|deviation| deviation.is_here(sighting, &result.id));
-        let unexpected = matches!(result.verdict, Verdict::Fail | Verdict::Inconclusive);
+        let unexpected = matches!(result.verdict, Verdict::Fail | Verdict::Inconclusive | Verdict::Timeout);
         let mut known = None;
         for deviation in here {
             deviation.met.fetch_add(1, Ordering::Relaxed);
@@ -123,6 +129,12 @@ impl Expectations {
             result.verdict = Verdict::Known;
             result.note = Some(deviation.to_string());
         }
+    }
+
+    /// Whether what a fact of a step waits for is known not to come here.
+    pub(crate) fn waits_in_vain(&self, sighting: &Sighting<'_>, fact: &str) -> bool {
+        let names_it = |deviation: &Deviation| deviation.names(HANGS) || deviation.names(NOTHING);
+        self.deviation.iter().any(|deviation| deviation.is_here(sighting, fact) && names_it(deviation))
     }
 
     /// The circumstances in which this version reads a tree otherwise.
@@ -143,7 +155,15 @@ impl Deviation {
         if self.involves.is_some_and(Trait::is_of_the_tree) {
             return sighting.follows;
         }
+        if result.verdict == Verdict::Timeout {
+            // A hang may have other causes than a deviation, so it has to be named in full.
+            return self.names(HANGS);
+        }
         self.observed.iter().any(|glob| glob.matches(&result.observed))
+    }
+
+    fn names(&self, observed: &str) -> bool {
+        self.observed.contains(&Glob::new(observed))
     }
 
     fn is_here(&self, sighting: &Sighting<'_>, fact: &str) -> bool {
@@ -159,5 +179,40 @@ impl fmt::Display for Deviation {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "known: {}", self.reason.trim())?;
         self.link.as_ref().map_or(Ok(()), |link| write!(out, " ({link})"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use framelab_model::{Ports, fact::Channel, plan::Proof, scenario::read};
+
+    use super::*;
+
+    fn verdict(observed: &str, seen: Verdict) -> Verdict {
+        let scenario =
+            read("theme/case", "case.toml", "title = \"A case\"\n[origins]\na = \"https://a.test\"\n[frames.top]\norigin = \"a\"\n");
+        let topology = scenario.expect("the file is right").topology(&Ports::nominal());
+        let expectations = Expectations::parse(&format!("[[deviation]]\nreason = \"x\"\nobserved = [\"{observed}\"]\n"));
+        let sighting = Sighting { scenario: "theme/case", topology: &topology, fact: None, major: None, follows: false };
+        let mut result = FactResult {
+            id: "step/settle/outcome".into(),
+            question: String::new(),
+            channel: Channel::Calls,
+            rule: framelab_model::Rule::Cancel,
+            expected: String::new(),
+            observed: HANGS.into(),
+            proof: Proof::Outcome,
+            verdict: seen,
+            note: None,
+        };
+        expectations.expect("the file is right").apply(&sighting, &mut result);
+        result.verdict
+    }
+
+    #[test]
+    fn a_hang_is_known_only_where_it_is_named_in_full() {
+        assert_eq!(verdict(HANGS, Verdict::Timeout), Verdict::Known);
+        assert_eq!(verdict("*", Verdict::Timeout), Verdict::Timeout);
+        assert_eq!(verdict("*", Verdict::Fail), Verdict::Known);
     }
 }

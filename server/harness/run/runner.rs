@@ -205,6 +205,10 @@ impl Runner {
         Sight { screenshot, frames, log: self.session.driver_log() }
     }
 
+    pub(super) fn session(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
     pub(super) fn ports(&self) -> &Ports {
         &self.ports
     }

@@ -8,6 +8,7 @@ use framelab_model::{
     tree::Topology,
     verdict::Verdict,
 };
+use serde_json::Value;
 
 use super::{
     FactResult, Runner, ScenarioResult, Timing,
@@ -24,6 +25,18 @@ const SCRIPT: &str = "const [plan, acts] = arguments, done = arguments[arguments
     }; \
     if (document.readyState === 'complete') begin(); else addEventListener('load', begin);";
 
+/// Once the driver has done what only it can do.
+const RESUME: &str = "const done = arguments[arguments.length - 1]; \
+    window.framelab.resume().then(done, error => done({broken: String(error && error.stack || error)}));";
+
+/// Milliseconds for what is known not to come. If it comes all the same, but later, the fact is still a known one, so that a slow
+/// machine turns no result into another.
+const IN_VAIN_LIMIT: u64 = 500;
+
+const NO_PROCESS: &str = "in this browser the frame has no process that can end without the top document's";
+const NO_COMMAND: &str = "only Chromium's driver has a command that ends the process of a frame";
+const NO_NOTICE: &str = "script in a page is not told when another process ends";
+
 impl Runner {
     /// Runs a scenario that has steps.
     pub(super) async fn tell(&mut self, scenario: &Scenario) -> Result<ScenarioResult, SessionError> {
@@ -33,9 +46,19 @@ impl Runner {
         let started = Instant::now();
         let topology = scenario.topology(self.ports());
         let nonce = self.nonce();
-        let script = Script::new(scenario, &topology, self.ports(), &self.query(&nonce), &nonce, REPLY_LIMIT);
+        let mut script = Script::new(scenario, &topology, self.ports(), &self.query(&nonce), &nonce, REPLY_LIMIT);
+        script.hurry(IN_VAIN_LIMIT, |fact| {
+            let sighting = Sighting { scenario: &scenario.id, topology: &topology, fact: None, major: self.major(), follows: false };
+            self.expectations().waits_in_vain(&sighting, &fact.id(scenario))
+        });
         let acts = serde_json::to_value(&script.acts).expect("acts are plain data");
-        let answer = self.visit(scenario, &script.plan, SCRIPT, vec![acts], SCRIPT_LIMIT).await?;
+        let mut answer = self.visit(scenario, &script.plan, SCRIPT, vec![acts], SCRIPT_LIMIT).await?;
+        while let Some(url) = answer["crash"].as_str() {
+            if !self.session().crash(url).await? {
+                return Ok(unasked(scenario, self.ports(), Verdict::Unsupported, NO_PROCESS));
+            }
+            answer = self.resume().await?;
+        }
         let seconds = started.elapsed().as_secs_f64();
         let report: StepReport = match read(answer) {
             Ok(StepReport { base, acts }) => StepReport { base: self.understood(base), acts },
@@ -47,11 +70,21 @@ impl Runner {
 
     /// A tab that is lost takes other answers with it, and proves nothing more.
     fn spared(&self, scenario: &Scenario) -> Option<String> {
+        if scenario.story.has_crash() && self.kind() != Kind::Chromium {
+            return Some(NO_COMMAND.into());
+        }
+        if scenario.story.has_crash() && !self.implementation().is_native() {
+            return Some(NO_NOTICE.into());
+        }
         let below = scenario
             .story
             .spares_below
             .filter(|below| self.kind() == Kind::Chromium && self.major().is_some_and(|major| major < *below))?;
         Some(format!("Chromium below {below} loses the tab over this case"))
+    }
+
+    async fn resume(&mut self) -> Result<Value, SessionError> {
+        self.session().run_script(RESUME, vec![], SCRIPT_LIMIT).await
     }
 
     fn judged(&self, scenario: &Scenario, topology: &Topology, script: &Script, report: &StepReport) -> Vec<FactResult> {

@@ -89,6 +89,19 @@ impl TupleOrigin {
         matches!(self.scheme, Scheme::Https | Scheme::Wss) || self.is_loopback()
     }
 
+    /// Whether two origins are of one site, as browsers divide documents among processes. All names of the lab end in `.localhost`
+    /// or `.test`, below which anybody may have a name, so a site is the last two names.
+    #[must_use]
+    pub fn is_same_site(&self, other: &Self) -> bool {
+        self.scheme == other.scheme && self.registrable() == other.registrable()
+    }
+
+    fn registrable(&self) -> &str {
+        let is_address = self.host.starts_with('[') || self.host.parse::<std::net::Ipv4Addr>().is_ok();
+        let dots = self.host.rmatch_indices('.').nth(1).filter(|_| !is_address);
+        dots.map_or(&*self.host, |(dot, _)| &self.host[dot + 1..])
+    }
+
     /// Whether the host names this machine: `localhost`, names below it, 127.0.0.0/8 and `[::1]`.
     #[must_use]
     pub fn is_loopback(&self) -> bool {
@@ -105,5 +118,26 @@ impl fmt::Display for TupleOrigin {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}://{}", self.scheme.as_str(), self.host)?;
         if self.port == self.scheme.default_port() { Ok(()) } else { write!(out, ":{}", self.port) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn same_site(one: &str, other: &str) -> bool {
+        let [one, other] = [one, other].map(|url| Url::parse(url).ok().and_then(|url| TupleOrigin::of(&url)).expect("an origin"));
+        one.is_same_site(&other)
+    }
+
+    #[test]
+    fn a_site_is_the_last_two_names_and_the_scheme() {
+        assert!(same_site("https://pay.localhost:8443", "https://pay.localhost:8444"));
+        assert!(same_site("https://a.pay.localhost", "https://b.pay.localhost"));
+        assert!(!same_site("https://pay.localhost", "https://shop.localhost"));
+        assert!(!same_site("https://pay.localhost", "http://pay.localhost"));
+        assert!(same_site("https://localhost", "https://localhost:8443"));
+        assert!(!same_site("https://127.0.0.1", "https://127.1.0.1"));
+        assert!(same_site("https://[::1]", "https://[::1]:8443"));
     }
 }

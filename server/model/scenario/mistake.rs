@@ -185,6 +185,17 @@ pub enum Mistake {
         /** The frame. */
         frame: String,
     },
+    /// The driver finds a process by the address of the frame with which it begins, and the lab works from the top document.
+    #[error(
+        "`{frame}` has no process that can end alone: only a document from the network of another site than its parent and the top has one"
+    )]
+    CannotCrash {
+        /** The frame. */
+        frame: String,
+    },
+    /// What the driver does ends the page's turn.
+    #[error("`crash` cannot be a part of `together`")]
+    CrashTogether,
     /// There is nothing in the history of a frame where a step goes.
     #[error("the history of `{frame}` has nothing there")]
     NoHistory {
@@ -259,6 +270,8 @@ impl Mistake {
             Self::CannotCome { verb: "insert", .. } => "give it `late = true`, and insert it once".into(),
             Self::CannotCome { .. } => "give it `opener`, and open it once".into(),
             Self::CannotHold { .. } => "give it a parent of its own origin".into(),
+            Self::CannotCrash { .. } => "give it a host that differs from theirs in its last two names".into(),
+            Self::CrashTogether => "make it a step of its own".into(),
             Self::NoHistory { .. } => "`navigate` it first".into(),
             Self::StillRuns { .. } => "`release` the tool first, or abort the call's signal".into(),
             Self::NotCancelled { .. } => "leave `until` out".into(),

@@ -22,6 +22,12 @@ impl Story {
         self.steps.is_empty()
     }
 
+    /// Whether a process ends in it. It cannot happen along with other steps.
+    #[must_use]
+    pub fn has_crash(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step.deed, Deed::Crash { .. }))
+    }
+
     /// How a frame's document comes to be there.
     #[must_use]
     pub fn arrival(&self, frame: usize) -> Arrival {
@@ -152,6 +158,11 @@ pub enum Deed {
     /// Open a window.
     Open {
         /** The document in it. */
+        frame: usize,
+    },
+    /// End the process of a frame's document, and with it all documents of its site.
+    Crash {
+        /** The frame. */
         frame: usize,
     },
     /// Let a frame's parent, of the same origin, keep the frame's API: when the frame is gone, its steps are asked through that.

@@ -24,6 +24,9 @@ pub struct Act {
     /// A call whose cancelling the step has to wait for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<Cancelled>,
+    /// How long its outcome and `until` are waited for, if not as long as everything else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit_ms: Option<u64>,
     /// What is done.
     #[serde(flatten)]
     pub what: What,
@@ -116,6 +119,11 @@ pub enum What {
         allow: Option<String>,
         /** Its `sandbox`. */
         sandbox: Option<String>,
+    },
+    /// End the process of a document, by the driver's hand.
+    Crash {
+        /** Its address. */
+        url: String,
     },
     /// Keep the API of a child frame.
     Hold {

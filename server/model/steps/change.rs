@@ -4,7 +4,10 @@ use super::{
     forecast::Forecast,
     world::{Registered, World},
 };
-use crate::{Refusal, Rule, scenario::Ending};
+use crate::{
+    Refusal, Rule,
+    scenario::{DocumentKind, Ending},
+};
 
 /// The documents that a step takes away and brings.
 #[derive(Debug, Clone, Default)]
@@ -31,6 +34,26 @@ impl World<'_> {
         self.may_tell(&tools, forecast);
         self.end_calls(&gone, forecast);
         gone
+    }
+
+    /// A process ends with all documents of one site, which share it. Returns everything that went.
+    pub(super) fn crash(&mut self, frame: usize, forecast: &mut Forecast) -> Vec<usize> {
+        let site = self.of_its_site(frame);
+        site.into_iter().flat_map(|frame| self.leave(frame, forecast)).collect()
+    }
+
+    /// Whether a process begins with the document that can end without the top document's.
+    pub(super) fn can_crash(&self, frame: usize) -> bool {
+        let document = &self.topology.frames[frame];
+        let site = self.of_its_site(frame);
+        let begins_with_it = document.parent.is_some_and(|parent| !site.contains(&parent)) && site.contains(&frame);
+        document.document == DocumentKind::Network && begins_with_it && !site.contains(&0)
+    }
+
+    fn of_its_site(&self, frame: usize) -> Vec<usize> {
+        let origin = |frame: usize| self.topology.frames[frame].origin.tuple();
+        let alike = |other: &usize| origin(frame).zip(origin(*other)).is_some_and(|(a, b)| a.is_same_site(b));
+        self.living().into_iter().filter(alike).collect()
     }
 
     /// Whether the removal of a whole document is told is left open, but only for those who might see its tools.

@@ -16,6 +16,12 @@ use crate::{
     verdict::{Ground, Judgement, Verdict},
 };
 
+/// What is observed of a step that does not end.
+pub const HANGS: &str = "no answer in time";
+
+/// What is observed of a provider to which nothing happens.
+pub const NOTHING: &str = "nothing";
+
 /// The word on one fact of a story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepVerdict {
@@ -228,7 +234,7 @@ fn is_negative(ending: &Ending) -> bool {
 fn unanswered(no_answer: &NoAnswer) -> (Verdict, String) {
     match no_answer {
         NoAnswer::Missing(frame) => (Verdict::Inconclusive, format!("frame {frame} is not there")),
-        NoAnswer::TimedOut => (Verdict::Timeout, "no answer in time".to_owned()),
+        NoAnswer::TimedOut => (Verdict::Timeout, HANGS.to_owned()),
         NoAnswer::Unreadable(what) => (Verdict::Environment, format!("unreadable report: {what}")),
     }
 }
@@ -242,7 +248,7 @@ fn events(count: u64) -> String {
 }
 
 fn listed(notes: &[String]) -> String {
-    if notes.is_empty() { "nothing".into() } else { notes.join(", ") }
+    if notes.is_empty() { NOTHING.into() } else { notes.join(", ") }
 }
 
 impl Expected {

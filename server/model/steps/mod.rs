@@ -21,6 +21,6 @@ mod world;
 pub use act::{Act, ActCall, ActSignal, ActTool, Cancelled, What};
 pub use fact::{About, StepFact};
 pub use forecast::{Expected, Predicted};
-pub use judge::{StepVerdict, judge};
+pub use judge::{HANGS, NOTHING, StepVerdict, judge};
 pub use report::{ActReport, Noticed, StepReport};
 pub use script::{Script, StepAsk, problems};

@@ -79,6 +79,24 @@ impl Script {
     }
 }
 
+impl Script {
+    /// Waits less for what is known not to come: an outcome, or that a provider hears of a call's end. What comes after all, and in
+    /// time, is judged as ever.
+    pub fn hurry(&mut self, limit_ms: u64, in_vain: impl Fn(&StepFact) -> bool) {
+        for ask in &self.asks {
+            let act = &mut self.acts[ask.place.0];
+            let waits = match ask.fact.about {
+                About::Outcome => true,
+                About::Ran(_) => act.until.is_some(),
+                _ => false,
+            };
+            if waits && in_vain(&ask.fact) {
+                act.limit_ms = Some(limit_ms);
+            }
+        }
+    }
+}
+
 /// Everything in a story that cannot happen, or that its author expects against the rules.
 pub fn problems(scenario: &Scenario) -> Vec<Problem> {
     let ports = Ports::nominal();
@@ -135,6 +153,7 @@ impl Director<'_> {
             leaves: names(&done.moves.leave),
             arrives: names(&done.moves.arrive),
             until: step.until.as_deref().and_then(|call| self.cancelled(call)),
+            limit_ms: None,
             what: done.what,
         }
     }
@@ -191,6 +210,7 @@ impl Director<'_> {
             Deed::Back { frame } => moved(self.travel(*frame, -1, forecast)),
             Deed::Forward { frame } => moved(self.travel(*frame, 1, forecast)),
             Deed::Remove { frame } => moved(Moves { leave: world.leave(*frame, forecast), arrive: vec![] }),
+            Deed::Crash { frame } => moved(Moves { leave: world.crash(*frame, forecast), arrive: vec![] }),
             Deed::Insert { frame } | Deed::Open { frame } => moved(Moves { leave: vec![], arrive: world.arrive(*frame) }),
             Deed::Hold { frame } => {
                 world.held.push(*frame);

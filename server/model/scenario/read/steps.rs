@@ -37,6 +37,7 @@ const VERBS: &[&str] = &[
     "remove",
     "insert",
     "open",
+    "crash",
     "hold",
     "together",
     "same",
@@ -119,6 +120,7 @@ fn about_frame(
         "forward" => Deed::Forward { frame },
         "remove" => Deed::Remove { frame },
         "insert" => Deed::Insert { frame },
+        "crash" => Deed::Crash { frame },
         "hold" => Deed::Hold { frame },
         _ => Deed::Open { frame },
     })
@@ -151,6 +153,7 @@ fn default_name(verb: &str, deed: &Deed, names: &Names<'_>) -> String {
         | Deed::Forward { frame: it }
         | Deed::Remove { frame: it }
         | Deed::Insert { frame: it }
+        | Deed::Crash { frame: it }
         | Deed::Hold { frame: it }
         | Deed::Open { frame: it } => format!("{verb}_{}", frame(*it)),
     }

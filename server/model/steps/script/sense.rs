@@ -30,7 +30,10 @@ impl Director<'_> {
             Deed::Same { first, second } => [first, second].into_iter().find_map(|step| self.unknown_step(step, |_| true)),
             Deed::Call(spec) | Deed::Begin(spec) => self.unlisted(spec),
             Deed::Abort { signal, .. } => self.unused(signal),
-            Deed::Remove { frame } => (!self.world.alive[*frame]).then(|| Mistake::NotThere { frame: self.frame_name(*frame) }),
+            Deed::Remove { frame } | Deed::Crash { frame } if !self.world.alive[*frame] => {
+                Some(Mistake::NotThere { frame: self.frame_name(*frame) })
+            }
+            Deed::Remove { .. } => None,
             Deed::Navigate { frame, to } => {
                 let fits = self.world.window(*to) == self.world.window(*frame) && to != frame;
                 (!fits).then(|| Mistake::CannotCome { verb: "navigate", frame: self.frame_name(*to) })
@@ -39,12 +42,14 @@ impl Director<'_> {
                 let own = self.world.topology.frames[*frame].parent.is_some_and(|parent| self.world.same_origin(parent, *frame));
                 (!own).then(|| Mistake::CannotHold { frame: self.frame_name(*frame) })
             }
+            Deed::Crash { frame } => (!self.world.can_crash(*frame)).then(|| Mistake::CannotCrash { frame: self.frame_name(*frame) }),
             Deed::Insert { frame } => self.cannot_come("insert", *frame, |arrival| arrival == Arrival::Later),
             Deed::Open { frame } => self.cannot_come("open", *frame, |arrival| matches!(arrival, Arrival::OpenedBy(_))),
             Deed::Back { frame } => self.nowhere(*frame, -1),
             Deed::Forward { frame } => self.nowhere(*frame, 1),
             Deed::Register { .. } | Deed::Unregister { .. } | Deed::Release { .. } => None,
-            Deed::List { .. } | Deed::Copies { .. } | Deed::Reload { .. } | Deed::Together(_) => None,
+            Deed::Together(parts) => parts.iter().any(|part| matches!(part.deed, Deed::Crash { .. })).then_some(Mistake::CrashTogether),
+            Deed::List { .. } | Deed::Copies { .. } | Deed::Reload { .. } => None,
         }
     }
 

@@ -46,7 +46,7 @@ impl Director<'_> {
             | Deed::Reload { frame }
             | Deed::Back { frame }
             | Deed::Forward { frame } => *frame,
-            Deed::Together(_) | Deed::Same { .. } => 0,
+            Deed::Together(_) | Deed::Same { .. } | Deed::Crash { .. } => 0,
         }
     }
 
@@ -92,6 +92,7 @@ impl Director<'_> {
                 let allow = self.world.topology.frames[*frame].allow.clone();
                 What::Insert { frame: self.frame_name(*frame), url: self.url(*frame), allow, sandbox }
             }
+            Deed::Crash { frame } => What::Crash { url: self.url(*frame) },
             Deed::Hold { frame } => What::Hold { frame: self.frame_name(*frame) },
             Deed::Open { frame } => What::Open { frame: self.frame_name(*frame), url: self.url(*frame) },
             Deed::Together(_) | Deed::Same { .. } => What::Nothing,
