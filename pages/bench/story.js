@@ -49,7 +49,8 @@ export class Story {
     if (act.op === "nothing") return { ok: true };
     if (act.op === "together") return { outcomes: await Promise.all(act.acts.map((part) => this.#perform(part))) };
     const awaited = act.until && !this.#deaf.has(act.until.token) && this.#cancelled(act);
-    const done = act.op === "crash" ? this.#crashed(act) : this.limits.within(this.#asked(act), act.limit_ms);
+    const need = needOf(act);
+    const done = need ? Reflect.get(window, "framelab").need(need) : this.limits.within(this.#asked(act), act.limit_ms);
     // The command is on its way; from now on the name belongs to the document that comes.
     for (const frame of act.leaves) this.hub.forget(frame);
     await awaited;
@@ -58,11 +59,6 @@ export class Story {
 
   #cancelled({ until, limit_ms }) {
     return this.limits.within(this.#note(until, ({ cancelled }) => cancelled), limit_ms);
-  }
-
-  /** No script can do that, so the driver is asked. */
-  #crashed({ url }) {
-    return Reflect.get(window, "framelab").need({ crash: url });
   }
 
   #asked(act) {
@@ -164,6 +160,12 @@ export class Story {
     }
     return places;
   }
+}
+
+/** What no script can do, so that the driver is asked. */
+function needOf({ op, name, url }) {
+  if (op === "crash") return { crash: url };
+  return op === "away" ? { away: name } : null;
 }
 
 /** @returns {number[] | null} */

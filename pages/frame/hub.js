@@ -78,7 +78,9 @@
     /** @type {Promise<any>} */
     #report = Promise.resolve();
     #tell = (/** @type {any} */ _need) => {};
-    #go = () => {};
+    #go = (/** @type {any} */ _outcome) => {};
+    /** Whether the run waits for the driver. */
+    waits = false;
 
     /** @param {Promise<any>} report */
     begin(report) {
@@ -86,18 +88,20 @@
       return this.#turn();
     }
 
-    /** For the run: settles when the driver has done it. @param {Record<string, string>} what */
-    need(what) {
+    /** For the run: settles with the outcome, when the driver has done it. @param {Record<string, string>} need */
+    need(need) {
+      this.waits = true;
       return new Promise((resolve) => {
-        this.#go = () => resolve({ ok: true });
-        this.#tell(what);
+        this.#go = resolve;
+        this.#tell({ need });
       });
     }
 
-    /** For the driver, when it has done it. */
-    resume() {
+    /** For the driver, when it has done it. @param {any} outcome */
+    resume(outcome) {
       const turn = this.#turn();
-      this.#go();
+      this.waits = false;
+      this.#go(outcome);
       return turn;
     }
 
@@ -128,8 +132,10 @@
       hub,
       ready,
       run: async (plan) => turns.begin((await bench)(plan)),
-      resume: () => turns.resume(),
+      resume: (outcome) => turns.resume(outcome),
       need: (what) => turns.need(what),
+      waits: () => turns.waits,
+      nonce: facts.nonce,
     },
   });
 })();

@@ -32,6 +32,9 @@ impl Default for Limits {
     }
 }
 
+/// Which page is there, and whether a run waits in it.
+const PAGE: &str = "arguments[0]({ nonce: window.framelab?.nonce, waits: window.framelab?.waits() });";
+
 /// A WebDriver session. Dropping it ends the browser in the background; [`Session::close`] also waits for that.
 pub struct Session {
     client: Client,
@@ -121,6 +124,25 @@ impl Session {
             Ok(true)
         };
         timeout(after, noticed).await.unwrap_or(Err(SessionError::Hung { command: Command::Crash, after }))
+    }
+
+    /// Goes back to the page that ran the plan of a nonce, and waits until it is there. False if it is another load of that page,
+    /// because the browser did not keep the one of before.
+    pub async fn back_to(&mut self, nonce: &str) -> Result<bool, SessionError> {
+        let client = self.client.clone();
+        self.send(Command::Navigate, self.limits.command, client.back()).await?;
+        let after = self.limits.command;
+        let there = async {
+            loop {
+                match self.run_script(PAGE, vec![], after).await {
+                    Ok(page) if page["nonce"] == nonce => return Ok(page["waits"] == true),
+                    // The page that is left may be asked, too, and be gone before it answers.
+                    Err(error) if !error.leaves_session_usable() => return Err(error),
+                    Ok(_) | Err(_) => {}
+                }
+            }
+        };
+        timeout(after, there).await.unwrap_or(Err(SessionError::Hung { command: Command::Navigate, after }))
     }
 
     async fn devtools(&mut self, command: DevTools) -> Result<Value, SessionError> {

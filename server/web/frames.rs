@@ -17,6 +17,8 @@ use super::pages::Lab;
 
 /// What an address says that wants the browser's own API, whatever else the lab puts into pages.
 const NATIVE: &str = "native";
+/// Every load asks again. `no-store` would do that, too, but it keeps browsers from putting the page into the back/forward cache.
+const ASK_AGAIN: &str = "no-cache";
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
 #[derive(Debug, Deserialize)]
@@ -79,7 +81,7 @@ pub(super) async fn show(
         Some(_) => (HeaderMap::new(), picture.hop(index)?),
         None => (policies(spec, &topology.frames[index])?, picture.document(index)?),
     };
-    Ok(([(CACHE_CONTROL, "no-store")], headers, Html(page)).into_response())
+    Ok(([(CACHE_CONTROL, ASK_AGAIN)], headers, Html(page)).into_response())
 }
 
 fn network_frame(scenario: &Scenario, name: &str) -> Result<usize, Refusal> {

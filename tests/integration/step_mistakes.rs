@@ -85,7 +85,24 @@ fn only_a_process_without_the_top_document_crashes() {
         ("[[steps]]\ncrash = \"checkout\"\n[[steps]]\nlist = \"checkout\"", "`checkout` is not in the tree when this step begins"),
         ("[[steps]]\ncrash = \"top\"", &alone("top")),
         ("[[steps]]\nopen = \"popup\"\n[[steps]]\ncrash = \"popup\"", &alone("popup")),
-        ("[[steps]]\ntogether = [{ crash = \"checkout\" }]", "`crash` cannot be a part of `together`"),
+        ("[[steps]]\ntogether = [{ crash = \"checkout\" }]", "a part of `together` cannot do this"),
+    ]);
+}
+
+#[test]
+fn a_copy_of_the_tree_begins_with_nothing_and_lasts_for_few_steps() {
+    assert_said(&[
+        ("[[steps]]\naway = [{ list = \"top\", expect = [] }]", "fine"),
+        (
+            "[[steps]]\naway = [{ list = \"top\", expect = [\"slow\"] }]",
+            "the rule listing says lists nothing, and the file expects lists slow",
+        ),
+        (
+            "[[steps]]\naway = [{ register = \"slow\" }, { list = \"top\", expect = [\"slow\"] }]\n[[steps]]\nlist = \"top\"\nexpect = [\"slow\"]",
+            "fine",
+        ),
+        ("[[steps]]\naway = [{ remove = \"checkout\" }]", "a part of `away` cannot do this"),
+        ("[[steps]]\naway = [{ crash = \"checkout\" }]", "a part of `away` cannot do this"),
     ]);
 }
 

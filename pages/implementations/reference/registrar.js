@@ -15,7 +15,8 @@ function enrol() {
   // Replies come in the order of requests, and so does whatever is sent after each.
   port.onmessage = ({ data }) => waiting.shift()(data.map(({ place, ...party }) => ({ window: at(place), ...party })));
   roster = () => new Promise((resolve) => (waiting.push(resolve), port.postMessage("roster")));
-  addEventListener("pagehide", () => port.postMessage("bye"));
+  // A page that is kept for the way back comes again as it was.
+  addEventListener("pagehide", ({ persisted }) => persisted || port.postMessage("bye"));
 }
 
 handlers.hello = ({ me: id, origin: said }, { window: source, origin }, port) => {

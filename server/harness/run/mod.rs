@@ -11,6 +11,7 @@ mod seat;
 mod select;
 mod stop;
 mod story;
+mod turns;
 mod unasked;
 mod worker;
 

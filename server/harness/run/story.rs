@@ -8,32 +8,27 @@ use framelab_model::{
     tree::Topology,
     verdict::Verdict,
 };
-use serde_json::Value;
 
 use super::{
     FactResult, Runner, ScenarioResult, Timing,
     runner::{REPLY_LIMIT, SCRIPT_LIMIT, read},
+    turns::{Need, Unable},
     unasked::unasked,
 };
 use crate::{Kind, SessionError, expect::Sighting, implementation::limits};
 
 /// The plan comes first, as for every page load, and the acts go with it. A busy driver may call a page loaded that is not.
-const SCRIPT: &str = "const [plan, acts] = arguments, done = arguments[arguments.length - 1]; \
+pub(super) const SCRIPT: &str = "const [plan, acts] = arguments, done = arguments[arguments.length - 1]; \
     const begin = () => { \
         if (!window.framelab) { done({broken: 'the page has no bench', at: String(location)}); return; } \
         window.framelab.run({...plan, acts}).then(done, error => done({broken: String(error && error.stack || error)})); \
     }; \
     if (document.readyState === 'complete') begin(); else addEventListener('load', begin);";
 
-/// Once the driver has done what only it can do.
-const RESUME: &str = "const done = arguments[arguments.length - 1]; \
-    window.framelab.resume().then(done, error => done({broken: String(error && error.stack || error)}));";
-
 /// Milliseconds for what is known not to come. If it comes all the same, but later, the fact is still a known one, so that a slow
 /// machine turns no result into another.
 const IN_VAIN_LIMIT: u64 = 500;
 
-const NO_PROCESS: &str = "in this browser the frame has no process that can end without the top document's";
 const NO_COMMAND: &str = "only Chromium's driver has a command that ends the process of a frame";
 const NO_NOTICE: &str = "script in a page is not told when another process ends";
 
@@ -53,11 +48,11 @@ impl Runner {
         });
         let acts = serde_json::to_value(&script.acts).expect("acts are plain data");
         let mut answer = self.visit(scenario, &script.plan, SCRIPT, vec![acts], SCRIPT_LIMIT).await?;
-        while let Some(url) = answer["crash"].as_str() {
-            if !self.session().crash(url).await? {
-                return Ok(unasked(scenario, self.ports(), Verdict::Unsupported, NO_PROCESS));
+        while let Some(need) = Need::of(&answer) {
+            match self.fulfil(need, scenario, &script).await? {
+                Ok(done) => answer = self.resume(done).await?,
+                Err(Unable { verdict, reason }) => return Ok(unasked(scenario, self.ports(), verdict, &reason)),
             }
-            answer = self.resume().await?;
         }
         let seconds = started.elapsed().as_secs_f64();
         let report: StepReport = match read(answer) {
@@ -81,10 +76,6 @@ impl Runner {
             .spares_below
             .filter(|below| self.kind() == Kind::Chromium && self.major().is_some_and(|major| major < *below))?;
         Some(format!("Chromium below {below} loses the tab over this case"))
-    }
-
-    async fn resume(&mut self) -> Result<Value, SessionError> {
-        self.session().run_script(RESUME, vec![], SCRIPT_LIMIT).await
     }
 
     fn judged(&self, scenario: &Scenario, topology: &Topology, script: &Script, report: &StepReport) -> Vec<FactResult> {

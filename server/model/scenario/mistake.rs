@@ -193,9 +193,12 @@ pub enum Mistake {
         /** The frame. */
         frame: String,
     },
-    /// What the driver does ends the page's turn.
-    #[error("`crash` cannot be a part of `together`")]
-    CrashTogether,
+    /// What the driver does ends the page's turn, and the copy of the tree in `away` lives for a few steps only.
+    #[error("a part of `{whole}` cannot do this")]
+    NotAPart {
+        /** The step that has parts. */
+        whole: &'static str,
+    },
     /// There is nothing in the history of a frame where a step goes.
     #[error("the history of `{frame}` has nothing there")]
     NoHistory {
@@ -271,7 +274,8 @@ impl Mistake {
             Self::CannotCome { .. } => "give it `opener`, and open it once".into(),
             Self::CannotHold { .. } => "give it a parent of its own origin".into(),
             Self::CannotCrash { .. } => "give it a host that differs from theirs in its last two names".into(),
-            Self::CrashTogether => "make it a step of its own".into(),
+            Self::NotAPart { whole: "away" } => "`register`, `unregister`, `list` or `call` there; the rest is for the tree itself".into(),
+            Self::NotAPart { .. } => "make it a step of its own".into(),
             Self::NoHistory { .. } => "`navigate` it first".into(),
             Self::StillRuns { .. } => "`release` the tool first, or abort the call's signal".into(),
             Self::NotCancelled { .. } => "leave `until` out".into(),

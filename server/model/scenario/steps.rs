@@ -172,6 +172,8 @@ pub enum Deed {
     },
     /// Start several steps at once.
     Together(Vec<StepSpec>),
+    /// Let the tab show a second copy of the tree while the first waits in the back/forward cache, do steps there, and come back.
+    Away(Vec<StepSpec>),
     /// Do two outcomes look alike to those who got them, down to the text of an error?
     Same {
         /** The name of one step. */
@@ -179,6 +181,17 @@ pub enum Deed {
         /** The name of the other. */
         second: String,
     },
+}
+
+impl Deed {
+    /// The steps inside this one.
+    #[must_use]
+    pub fn parts(&self) -> &[StepSpec] {
+        match self {
+            Self::Together(parts) | Self::Away(parts) => parts,
+            _ => &[],
+        }
+    }
 }
 
 /// A call, with everything that a handle can say.

@@ -142,6 +142,11 @@ pub enum What {
         /** The steps. */
         acts: Vec<Act>,
     },
+    /// Let the driver take the tab to a copy of the tree, do steps there, and come back.
+    Away {
+        /** The steps. */
+        acts: Vec<Act>,
+    },
     /// Nothing: the answer stands in other steps.
     Nothing,
 }

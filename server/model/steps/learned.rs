@@ -32,7 +32,7 @@ fn told_by(frame: &str, act: &Act, told: &ActReport) -> Vec<String> {
 }
 
 fn collect(frame: &str, act: &Act, outcome: &Value, texts: &mut Vec<String>) {
-    if let What::Together { acts } = &act.what {
+    if let What::Together { acts } | What::Away { acts } = &act.what {
         let outcomes = outcome["outcomes"].as_array().into_iter().flatten();
         acts.iter().zip(outcomes).for_each(|(act, outcome)| collect(frame, act, outcome, texts));
     } else if act.by == frame {

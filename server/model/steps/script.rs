@@ -1,5 +1,6 @@
 //! From a scenario's steps to the page's script and the questions about it.
 
+mod parts;
 mod sense;
 mod wire;
 
@@ -134,6 +135,7 @@ impl Director<'_> {
         let place = self.acts.len();
         let done = match &step.deed {
             Deed::Together(parts) => self.together(parts, place, &mut forecast),
+            Deed::Away(parts) => self.away(parts, place),
             deed => self.perform(&step.name, deed, (place, None), step, &mut forecast),
         };
         let watch: Vec<_> = before.into_iter().filter(|frame| self.world.alive[*frame] && !done.moves.arrive.contains(frame)).collect();
@@ -156,21 +158,6 @@ impl Director<'_> {
             limit_ms: None,
             what: done.what,
         }
-    }
-
-    fn together(&mut self, parts: &[StepSpec], place: usize, forecast: &mut Forecast) -> Done {
-        let mut acts = vec![];
-        let mut moves = Moves::default();
-        for (index, part) in parts.iter().enumerate() {
-            self.make_sense_of(part);
-            let mut own = Forecast::default();
-            let done = self.perform(&part.name, &part.deed, (place, Some(index)), part, &mut own);
-            forecast.join(own);
-            moves.leave.extend(&done.moves.leave);
-            moves.arrive.extend(&done.moves.arrive);
-            acts.push(self.act(part, done, &[]));
-        }
-        Done { by: 0, through: None, what: What::Together { acts }, ending: Predicted::sure(Rule::Events, Ending::Done), moves }
     }
 
     /// Does one thing in the world, and asks about its outcome.
@@ -216,7 +203,7 @@ impl Director<'_> {
                 world.held.push(*frame);
                 still(Predicted::sure(Rule::SameOrigin, Ending::Done))
             }
-            Deed::Together(_) => still(Predicted::open(Rule::Events)),
+            Deed::Together(_) | Deed::Away(_) => still(Predicted::open(Rule::Events)),
         };
         Done { by, through, what, ending, moves }
     }
@@ -364,9 +351,7 @@ impl Director<'_> {
 fn each_step(steps: &[StepSpec], look: &mut dyn FnMut(&StepSpec)) {
     for step in steps {
         look(step);
-        if let Deed::Together(parts) = &step.deed {
-            each_step(parts, look);
-        }
+        each_step(step.deed.parts(), look);
     }
 }
 

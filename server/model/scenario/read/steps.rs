@@ -40,6 +40,7 @@ const VERBS: &[&str] = &[
     "crash",
     "hold",
     "together",
+    "away",
     "same",
 ];
 
@@ -74,8 +75,9 @@ fn one(value: &Spanned<DeValue<'_>>, names: &Names<'_>, problems: &mut Problems)
 }
 
 fn deed(verb: &'static str, table: &mut Section<'_, '_>, names: &Names<'_>, problems: &mut Problems) -> Option<Deed> {
-    if verb == "together" {
-        return table.array(verb, problems).map(|array| Deed::Together(some(array, names, problems)));
+    if let "together" | "away" = verb {
+        let parts = some(table.array(verb, problems)?, names, problems);
+        return Some(if verb == "away" { Deed::Away(parts) } else { Deed::Together(parts) });
     }
     if verb == "same" {
         let array = table.array(verb, problems)?;
@@ -143,7 +145,7 @@ fn default_name(verb: &str, deed: &Deed, names: &Names<'_>) -> String {
         Deed::Register { tool: it, .. } | Deed::Unregister { tool: it } | Deed::Release { tool: it } => format!("{verb}_{}", tool(*it)),
         Deed::Abort { signal: word, .. } | Deed::Settle { call: word } => format!("{verb}_{word}"),
         Deed::Call(call) | Deed::Begin(call) => format!("{verb}_{}_by_{}", tool(call.tool), frame(call.by)),
-        Deed::Together(_) => verb.to_owned(),
+        Deed::Together(_) | Deed::Away(_) => verb.to_owned(),
         Deed::Same { first, second } => format!("{verb}_{first}_{second}"),
         Deed::List { frame: it, .. }
         | Deed::Copies { frame: it, .. }
@@ -166,7 +168,7 @@ fn make_unique(step: &mut StepSpec, taken: &mut Vec<String>) {
     if count > 0 {
         step.name = format!("{}.{}", step.name, count + 1);
     }
-    if let Deed::Together(parts) = &mut step.deed {
+    if let Deed::Together(parts) | Deed::Away(parts) = &mut step.deed {
         parts.iter_mut().for_each(|part| make_unique(part, taken));
     }
 }

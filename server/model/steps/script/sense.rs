@@ -48,7 +48,7 @@ impl Director<'_> {
             Deed::Back { frame } => self.nowhere(*frame, -1),
             Deed::Forward { frame } => self.nowhere(*frame, 1),
             Deed::Register { .. } | Deed::Unregister { .. } | Deed::Release { .. } => None,
-            Deed::Together(parts) => parts.iter().any(|part| matches!(part.deed, Deed::Crash { .. })).then_some(Mistake::CrashTogether),
+            Deed::Together(_) | Deed::Away(_) => Self::not_a_part(deed),
             Deed::List { .. } | Deed::Copies { .. } | Deed::Reload { .. } => None,
         }
     }

@@ -46,7 +46,7 @@ impl Director<'_> {
             | Deed::Reload { frame }
             | Deed::Back { frame }
             | Deed::Forward { frame } => *frame,
-            Deed::Together(_) | Deed::Same { .. } | Deed::Crash { .. } => 0,
+            Deed::Together(_) | Deed::Away(_) | Deed::Same { .. } | Deed::Crash { .. } => 0,
         }
     }
 
@@ -95,7 +95,7 @@ impl Director<'_> {
             Deed::Crash { frame } => What::Crash { url: self.url(*frame) },
             Deed::Hold { frame } => What::Hold { frame: self.frame_name(*frame) },
             Deed::Open { frame } => What::Open { frame: self.frame_name(*frame), url: self.url(*frame) },
-            Deed::Together(_) | Deed::Same { .. } => What::Nothing,
+            Deed::Together(_) | Deed::Away(_) | Deed::Same { .. } => What::Nothing,
         }
     }
 
