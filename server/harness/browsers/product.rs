@@ -83,6 +83,11 @@ pub(crate) trait Product: Sync {
         false
     }
 
+    /// Whether the browser can be told where names below `.test` are.
+    fn maps_names(&self) -> bool {
+        true
+    }
+
     /// Variables for the driver, which hands them to the browser.
     fn environment(&self, _root: bool) -> Vec<(&'static str, &'static str)> {
         Vec::new()

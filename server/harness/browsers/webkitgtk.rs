@@ -58,6 +58,10 @@ impl Product for WebKitGtk {
         None
     }
 
+    fn maps_names(&self) -> bool {
+        false
+    }
+
     fn needs_display(&self) -> bool {
         true
     }

@@ -19,12 +19,7 @@ type Unexpected<'a> = (&'a TargetRecord, &'a ScenarioRecord, &'a Row);
 
 impl Report for Markdown {
     fn write(&self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
-        let counts = recording.counts();
-        let word = match (counts.total(), counts.unexpected()) {
-            (0, _) => "nothing ran".to_owned(),
-            (_, 0) => "as expected".to_owned(),
-            (_, unexpected) => format!("{} unexpected", text::counted(unexpected, "fact")),
-        };
+        let word = text::verdict(recording).map_or_else(|bad| bad, str::to_owned);
         writeln!(out, "## framelab: {word}\n")?;
         targets(recording, out)?;
         problems(recording, out)?;

@@ -98,12 +98,9 @@ impl Terminal {
     }
 
     fn verdict(self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
-        let counts = recording.counts();
-        match (counts.total(), counts.unexpected()) {
-            (0, _) => writeln!(out, "{}", self.bad("nothing ran")),
-            (_, 0) if recording.finished.is_none() => writeln!(out, "{}", self.bad("the run did not come to its end")),
-            (_, 0) => writeln!(out, "{}", self.paint("as expected", "32")),
-            (_, unexpected) => writeln!(out, "{}", self.bad(&format!("{} unexpected", text::counted(unexpected, "fact")))),
+        match text::verdict(recording) {
+            Ok(word) => writeln!(out, "{}", self.paint(word, "32")),
+            Err(word) => writeln!(out, "{}", self.bad(&word)),
         }
     }
 

@@ -7,6 +7,20 @@ use crate::{
     shell,
 };
 
+/// The run in few words; an error has what is not as it should be.
+pub(crate) fn verdict(recording: &Recording) -> Result<&'static str, String> {
+    let counts = recording.counts();
+    match (counts.total(), counts.unexpected()) {
+        (0, _) => Err("nothing ran".into()),
+        (_, 0) if recording.finished.is_none() => Err("the run did not come to its end".into()),
+        (_, 0) if recording.targets.iter().any(|target| target.scenarios.is_empty()) => {
+            Err("as expected, but one of the browsers could not be asked".into())
+        }
+        (_, 0) => Ok("as expected"),
+        (_, unexpected) => Err(format!("{} unexpected", counted(unexpected, "fact"))),
+    }
+}
+
 /// A number with its noun, in groups of three digits: a run asks hundreds of thousands of questions.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })

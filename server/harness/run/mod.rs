@@ -4,6 +4,7 @@ mod crew;
 mod engine;
 mod evidence;
 mod fingerprint;
+mod names;
 mod probe;
 mod result;
 mod runner;

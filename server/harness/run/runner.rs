@@ -19,7 +19,7 @@ use framelab_model::{
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::{FactResult, ScenarioResult, Sight, Surface, Timing, probe_scenario, unasked::unasked};
+use super::{FactResult, ScenarioResult, Sight, Surface, Timing, names::Names, probe_scenario, unasked::unasked};
 use crate::{
     Fault, Implementation, Kind, LogTail, Session, SessionError,
     expect::{Expectations, Sighting},
@@ -57,6 +57,7 @@ pub struct Runner {
     kind: Kind,
     implementation: Implementation,
     surface: Surface,
+    names: Names,
     loads: u64,
     run: String,
 }
@@ -73,7 +74,17 @@ impl Runner {
         expectations: Arc<Expectations>,
         (kind, implementation): (Kind, Implementation),
     ) -> Result<Self, (Session, SessionError)> {
-        let mut runner = Self { session, ports, expectations, kind, implementation, surface: Surface::default(), loads: 0, run };
+        let mut runner = Self {
+            session,
+            ports,
+            expectations,
+            kind,
+            implementation,
+            surface: Surface::default(),
+            names: Names::default(),
+            loads: 0,
+            run,
+        };
         match runner.probe().await {
             Ok(surface) => Ok(Self { surface, ..runner }),
             Err(error) => Err((runner.session, error)),
@@ -112,6 +123,9 @@ impl Runner {
     /// # Errors
     /// When the session itself fails; the caller decides whether to open another.
     pub async fn run(&mut self, scenario: &Scenario) -> Result<ScenarioResult, SessionError> {
+        if let Some(reason) = self.names.trouble(self.kind, scenario).await {
+            return Ok(unasked(scenario, &self.ports, Verdict::Unsupported, &reason));
+        }
         if !scenario.story.is_empty() {
             return self.tell(scenario).await;
         }

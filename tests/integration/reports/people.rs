@@ -32,6 +32,16 @@ fn nothing_ran_is_no_success() {
 }
 
 #[test]
+fn a_browser_that_could_not_be_asked_is_no_success() {
+    let mut recording = small("stable", "156.0.1.2", "document.modelContext", super::machine::passes());
+    let mut silent = recording.targets[0].clone();
+    silent.scenarios.clear();
+    recording.targets.push(silent);
+    assert!(text(&Terminal::default(), &recording).ends_with("as expected, but one of the browsers could not be asked\n"));
+    assert!(text(&Markdown, &recording).starts_with("## framelab: as expected, but one of the browsers could not be asked\n"));
+}
+
+#[test]
 fn colours_are_only_for_terminals() {
     assert!(!text(&Terminal::default(), &every_verdict()).contains('\u{1b}'));
     assert!(text(&Terminal { colour: true }, &every_verdict()).contains("\u{1b}[31mfail\u{1b}[0m"));

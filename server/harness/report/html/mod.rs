@@ -24,12 +24,8 @@ pub struct Html {
 
 impl Report for Html {
     fn write(&self, recording: &Recording, out: &mut dyn Write) -> io::Result<()> {
-        let counts = recording.counts();
-        let title = match (counts.total(), counts.unexpected()) {
-            (0, _) => "Nothing ran".to_owned(),
-            (_, 0) => "As expected".to_owned(),
-            (_, unexpected) => format!("{} unexpected", super::text::counted(unexpected, "fact")),
-        };
+        let word = super::text::verdict(recording).map_or_else(|bad| bad, str::to_owned);
+        let title = word[..1].to_uppercase() + &word[1..];
         let data = json(&data::Data::new(recording, self.evidence.as_deref()))?;
         page(&ReportPage::new(title, data), out)
     }
