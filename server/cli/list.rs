@@ -73,6 +73,7 @@ fn table(entries: &[Entry<'_>]) -> String {
         let _ = writeln!(text, "{:width$}  {:>4} facts  {:>2} frames  {}", entry.id, entry.facts, entry.frames, entry.title);
     }
     let facts: usize = entries.iter().map(|entry| entry.facts).sum();
-    let _ = writeln!(text, "{} scenarios, {facts} facts", entries.len());
+    let scenarios = if entries.len() == 1 { "scenario" } else { "scenarios" };
+    let _ = writeln!(text, "{} {scenarios}, {facts} facts", entries.len());
     text
 }

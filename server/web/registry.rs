@@ -40,6 +40,21 @@ pub enum RegistryError {
         /// What the system says.
         source: std::io::Error,
     },
+    /// A scenario would be passed over, because its place gives it no id.
+    #[error("{path} is in no theme: a scenario of the folder {dir} is THEME/CASE.toml, so move it, for example to {dir}/mine/{name}",
+            path = path.display(), dir = dir.display(), name = name(path))]
+    Misplaced {
+        /// The file.
+        path: PathBuf,
+        /// The folder that was named.
+        dir: PathBuf,
+    },
+    /// A folder that adds nothing was not the one that was meant.
+    #[error("{dir} holds no scenario: name a folder that holds THEME/CASE.toml files", dir = dir.display())]
+    Empty {
+        /// The folder.
+        dir: PathBuf,
+    },
     /// A scenario file is wrong.
     #[error(transparent)]
     Mistakes(#[from] Box<Mistakes>),
@@ -63,18 +78,20 @@ impl Registry {
     /// Adds every `theme/case.toml` below a folder of the user's; one with a known id replaces the known one.
     ///
     /// # Errors
-    /// A folder or file that cannot be read, or the mistakes of the first file that has some.
+    /// A folder or file that cannot be read or holds no scenario, or the mistakes of the first file that has some.
     pub fn add_dir(&self, dir: &Path) -> Result<(), RegistryError> {
-        for theme in entries(dir)?.into_iter().filter(|path| path.is_dir()) {
-            for file in entries(&theme)?.into_iter().filter(|path| path.is_file()) {
-                let place = file.strip_prefix(dir).unwrap_or(&file);
-                if is_scenario(place) {
-                    let source = std::fs::read_to_string(&file).map_err(|source| unreadable(&file, source))?;
-                    self.add(place, &file, &source)?;
-                }
+        let files = files(dir, LEVELS)?;
+        for file in &files {
+            let source = std::fs::read_to_string(file).map_err(|source| unreadable(file, source))?;
+            let place = file.strip_prefix(dir).unwrap_or(file);
+            match place.components().count() {
+                2 => self.add(place, file, &source)?,
+                // Whatever else is there has its reasons; a scenario would be missed.
+                _ if source.contains("[frames.") => return Err(RegistryError::Misplaced { path: file.clone(), dir: dir.into() }),
+                _ => {}
             }
         }
-        Ok(())
+        if files.is_empty() { Err(RegistryError::Empty { dir: dir.into() }) } else { Ok(()) }
     }
 
     /// Lists a scenario, replacing an earlier one of the same id.
@@ -124,6 +141,26 @@ impl Registry {
 /// A README or an editor's left-over beside the cases is no scenario.
 fn is_scenario(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
+}
+
+/// How deep misplaced scenarios are looked for; links that lead in a circle have an end there.
+const LEVELS: usize = 4;
+
+/// Every scenario file below a folder.
+fn files(dir: &Path, levels: usize) -> Result<Vec<PathBuf>, RegistryError> {
+    let mut files = vec![];
+    for entry in entries(dir)? {
+        if entry.is_dir() && levels > 1 {
+            files.extend(self::files(&entry, levels - 1)?);
+        } else if is_scenario(&entry) {
+            files.push(entry);
+        }
+    }
+    Ok(files)
+}
+
+fn name(path: &Path) -> std::borrow::Cow<'_, str> {
+    path.file_name().unwrap_or_default().to_string_lossy()
 }
 
 fn entries(dir: &Path) -> Result<Vec<PathBuf>, RegistryError> {

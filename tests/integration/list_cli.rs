@@ -22,11 +22,33 @@ fn every_scenario_has_its_line_in_the_machine_output() {
 }
 
 #[test]
+fn a_folder_of_the_users_is_taken_in_whole_or_not_at_all() {
+    let case = concat!(env!("CARGO_MANIFEST_DIR"), "/origins/scenarios/opt_in/both_keys.toml");
+    let folder = tempfile::tempdir().unwrap();
+    let said = |place: &str| {
+        let file = folder.path().join(place);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::copy(case, &file).unwrap();
+        let output = list(&["--scenarios", folder.path().to_str().unwrap(), "mine/"]);
+        std::fs::remove_file(&file).unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap() + &String::from_utf8(output.stdout).unwrap())
+    };
+    let (code, fine) = said("mine/case.toml");
+    assert!(code == Some(0) && fine.ends_with("1 scenario, 17 facts\n"), "{fine}");
+    for misplaced in ["case.toml", "mine/deeper/case.toml"] {
+        let (code, message) = said(misplaced);
+        assert!(code == Some(2) && message.contains("case.toml is in no theme"), "{message}");
+    }
+    let (code, message) = said("mine/notes.txt");
+    assert!(code == Some(2) && message.contains("holds no scenario"), "{message}");
+}
+
+#[test]
 fn filters_choose() {
     let output = list(&["opt_in/both_keys"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.starts_with("opt_in/both_keys "), "{text}");
-    assert!(text.ends_with("1 scenarios, 17 facts\n"), "{text}");
+    assert!(text.ends_with("1 scenario, 17 facts\n"), "{text}");
     let none = list(&["no_such"]);
     assert_eq!((none.status.code(), none.stdout.len()), (Some(4), 0));
 }
