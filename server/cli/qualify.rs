@@ -60,7 +60,7 @@ impl Qualify {
         let exam = Exam::new(&lab, target, scenarios, self.jobs);
         let reference = if self.wants("reference") { exam.reference().await? } else { vec![] };
         let variants = exam.variants(&faults).await?;
-        let idle = if self.reverse { exam.idle(&variants).await? } else { vec![] };
+        let idle = if self.reverse { exam.idle(&reference, &variants).await? } else { vec![] };
         lab.shutdown().await;
         let certificate = Certificate::new(&exam, reference, variants, idle, started.elapsed());
         let code = if certificate.is_good() { Code::Expected } else { Code::Unexpected };

@@ -145,6 +145,13 @@ fn steps_name_steps_and_signals_of_before() {
 }
 
 #[test]
+fn values_that_no_file_can_write_have_known_names() {
+    let call = |input: &str| said(&format!("[[steps]]\ncall = \"slow\"\nby = \"checkout\"\ninput = {input}"));
+    assert_eq!(call("{ deep = [\"@bigit\"] }"), "there is no odd value `@bigit`");
+    assert_ne!(call("{ deep = [\"@bigint\"] }"), "there is no odd value `@bigint`");
+}
+
+#[test]
 fn an_author_cannot_expect_what_the_rules_exclude() {
     assert_said(&[
         ("[[steps]]\nlist = \"top\"\nexpect = [\"slow\"]", "fine"),

@@ -8,9 +8,9 @@ use std::{
 use framelab_harness::{
     Implementation,
     implementation::Fault,
-    run::{Seat, fact_rules},
+    run::{ScenarioResult, Seat, fact_rules},
 };
-use framelab_model::{Rule, scenario::Scenario};
+use framelab_model::{Rule, scenario::Scenario, verdict::Verdict};
 
 use super::{
     exam::{Exam, Variant, failures},
@@ -39,10 +39,15 @@ struct Waiting {
 
 impl Exam {
     /// The scenarios in which no fact fails on any variant, by whichever rule. A fault is asked once for all that are still open:
-    /// first for those with a fact of its rules, which most likely see it, and then for the rest.
-    pub(super) async fn idle(&self, variants: &[Variant]) -> Result<Vec<String>, Failure> {
+    /// first for those with a fact of its rules, which most likely see it, and then for the rest. What this browser cannot ask of any
+    /// script is left out.
+    pub(super) async fn idle(&self, reference: &[ScenarioResult], variants: &[Variant]) -> Result<Vec<String>, Failure> {
+        let unaskable = reference.iter().filter(|result| result.facts.iter().all(|fact| fact.verdict == Verdict::Unsupported));
+        let unaskable: BTreeSet<_> = unaskable.map(|result| &*result.id).collect();
         let busy: BTreeSet<_> = variants.iter().filter_map(|variant| variant.by.as_deref()).collect();
-        let open = Open::new(self.scenarios.iter().filter(|scenario| !busy.contains(&*scenario.id)));
+        let is_open = |scenario: &&Arc<Scenario>| !busy.contains(&*scenario.id) && !unaskable.contains(&*scenario.id);
+        let open = Open::new(self.scenarios.iter().filter(is_open));
+        eprintln!("scenarios that this browser cannot put to a script: {}", unaskable.len());
         eprintln!("scenarios that have caught nothing so far: {}", open.lock().len());
         for round in [Round::Concerned, Round::Others] {
             let tasks: Vec<_> = variants.iter().map(|variant| (variant.fault, open.clone(), round)).collect();

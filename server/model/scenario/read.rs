@@ -5,6 +5,7 @@ mod frame;
 mod steps;
 mod tool;
 mod tree;
+mod value;
 
 use std::str::FromStr;
 

@@ -1,11 +1,9 @@
 //! The `[tools.KEY]` tables.
 
 use serde_json::Value;
-use toml::{
-    Spanned,
-    de::{DeTable, DeValue},
-};
+use toml::{Spanned, de::DeValue};
 
+use super::value::value;
 use crate::scenario::{
     Alias, Does, FrameSpec, ListItem, Mistake, ToolSpec,
     section::{At, Problems, Section, check_name, section, text, wrong_type},
@@ -39,7 +37,7 @@ fn tool(key: &At<String>, mut table: Section<'_, '_>, frames: &[FrameSpec], orig
         spec.members = members;
     }
     spec.does = table.text("does", problems).and_then(|name| does(name, problems)).unwrap_or_default();
-    spec.result = table.get("result").map(|value| to_json(value.get_ref()));
+    spec.result = table.get("result").map(|result| value(result, problems));
     let each = table.array("exposed_to_each", problems);
     table.finish(problems);
     let Some(each) = each else { return vec![spec] };
@@ -106,18 +104,5 @@ fn json(table: &mut Section<'_, '_>, key: &'static str, problems: &mut Problems)
     if value.get_ref().as_table().is_none() {
         problems.add(value.span(), wrong_type(key, "a table", value));
     }
-    Some(to_json(value.get_ref()))
-}
-
-pub(super) fn to_json(value: &DeValue<'_>) -> Value {
-    let table = |table: &DeTable<'_>| table.iter().map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref()))).collect();
-    match value {
-        DeValue::String(text) => Value::from(text.as_ref()),
-        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from),
-        DeValue::Float(number) => number.as_str().parse::<f64>().map_or(Value::Null, Value::from),
-        DeValue::Boolean(flag) => Value::from(*flag),
-        DeValue::Datetime(date) => Value::from(date.to_string()),
-        DeValue::Array(array) => array.iter().map(|value| to_json(value.get_ref())).collect(),
-        DeValue::Table(inner) => Value::Object(table(inner)),
-    }
+    Some(self::value(value, problems))
 }

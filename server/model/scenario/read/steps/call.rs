@@ -3,7 +3,7 @@
 use super::{Names, frame_named, tool};
 use crate::scenario::{
     CallSpec, ListItem,
-    read::tool::{item, to_json},
+    read::{tool::item, value::value},
     section::{At, Problems, Section},
 };
 
@@ -13,7 +13,7 @@ pub(super) fn call(key: &At<String>, table: &mut Section<'_, '_>, names: &Names<
     let origin = table.get("origin").and_then(|value| item("origin", value, names.origins, problems));
     let words = ["tool_name", "listed", "lacks", "signal"].map(|key| table.text(key, problems).map(|text| text.value));
     let [name, listed, lacks, signal] = words;
-    let input = table.get("input").map(|value| to_json(value.get_ref()));
+    let input = table.get("input").map(|input| value(input, problems));
     let tool = tool(key, names, problems)?;
     let provider = names.tools[tool].frame;
     let origin: Option<ListItem> = origin;

@@ -5,7 +5,7 @@ use toml::{Spanned, de::DeValue};
 use super::wrong;
 use crate::scenario::{
     Ending,
-    read::tool::to_json,
+    read::value::data,
     section::{Problems, text},
 };
 
@@ -25,7 +25,7 @@ pub(super) fn ending(value: &Spanned<DeValue<'_>>, problems: &mut Problems) -> O
             Some(Ending::Tools(keys.collect()))
         }
         DeValue::Table(table) if table.len() == 1 && table.contains_key("value") => {
-            table.get("value").map(|value| Ending::Value(to_json(value.get_ref())))
+            table.get("value").map(|value| Ending::Value(data(value.get_ref())))
         }
         _ => {
             wrong("expect", WANTED, value, problems);
