@@ -6,7 +6,7 @@ use super::Answer;
 use crate::{
     Refusal, Rule,
     policy::Why,
-    tree::{Frame, Listed, Tool},
+    tree::{Frame, Listed, Tool, Topology},
 };
 
 /// One gate: what it looked at and what it decided.
@@ -37,7 +37,7 @@ pub enum Turn {
 #[derive(Debug, Clone, Copy)]
 pub enum Saw<'a> {
     /// Whether a document is a secure context.
-    Context(&'a Frame),
+    Context(&'a Topology, usize),
     /// How a document stands with the `tools` feature.
     Feature(&'a Frame),
     /// The name, description or an earlier tool of the same name.
@@ -127,10 +127,7 @@ impl fmt::Display for ListName {
 impl fmt::Display for Saw<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Context(frame) if frame.secure => write!(out, "{} and all documents above it are trustworthy", frame.name),
-            Self::Context(frame) => {
-                write!(out, "{} or a document above it is not trustworthy, so it has no document.modelContext", frame.name)
-            }
+            Self::Context(topology, frame) => context(topology, frame, out),
             Self::Feature(frame) => write!(out, "{} {}", frame.name, feature(frame.policy.why)),
             Self::Arguments(tool, fault) => write!(out, "{}", Arguments(tool, fault)),
             Self::BadEntry(list, listed) => write!(out, "the {list} entry {:?} {}", listed.text, listed.entry),
@@ -162,6 +159,21 @@ impl fmt::Display for Naming<'_> {
             Self::Respelled(listed) => write!(out, "has {:?}, which parses to", listed.text),
             Self::NearMiss(listed) => write!(out, "has {:?}, which is another origin than", listed.text),
             Self::Missing => out.write_str("does not name"),
+        }
+    }
+}
+
+/// The document where trust ends, which all below it share.
+fn context(topology: &Topology, frame: usize, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let name = &topology.frames[frame].name;
+    let upwards = std::iter::successors(Some(&topology.frames[frame]), |frame| frame.parent.map(|parent| &topology.frames[parent]));
+    match upwards.take_while(|frame| !frame.secure).last() {
+        None => write!(out, "{name} and all documents above it are trustworthy"),
+        Some(cause) if cause.name == *name => {
+            write!(out, "{name} is {}, which is not trustworthy, so it has no document.modelContext", cause.origin)
+        }
+        Some(cause) => {
+            write!(out, "{} above {name} is {}, which is not trustworthy, so {name} has no document.modelContext", cause.name, cause.origin)
         }
     }
 }

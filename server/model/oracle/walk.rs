@@ -8,7 +8,7 @@ use super::{
 use crate::{
     Refusal, Rule,
     fact::Fact,
-    tree::{Frame, Listed},
+    tree::{Listed, Topology},
 };
 
 /// Where a walk tells what each gate saw; asking for the answer alone listens to nothing.
@@ -52,7 +52,7 @@ impl<'t> Oracle<'t> {
     fn walk_registers(&self, tool: usize, listen: Listen<'_, 't>) -> Step {
         let spec = &self.topology.tools[tool];
         let frame = &self.topology.frames[spec.frame];
-        usable(frame, Some(Refusal::Absent), Some(Refusal::NotAllowedError), listen)?;
+        usable(self.topology, spec.frame, Some(Refusal::Absent), Some(Refusal::NotAllowedError), listen)?;
         // A fault is not known yet while the earlier tools are still being looked at.
         let fault = self.faults.get(tool).copied().unwrap_or(Fault::None);
         let turn = match fault {
@@ -66,8 +66,7 @@ impl<'t> Oracle<'t> {
     }
 
     fn walk_lists(&self, tool: usize, consumer: usize, filter: usize, listen: Listen<'_, 't>) -> Step {
-        let frame = &self.topology.frames[consumer];
-        usable(frame, Some(Refusal::Absent), Some(Refusal::NotAllowedError), listen)?;
+        usable(self.topology, consumer, Some(Refusal::Absent), Some(Refusal::NotAllowedError), listen)?;
         let list = self.topology.filters[filter].as_deref();
         self.entries(ListName::FromOrigins, list, self.asked[filter].bad, listen)?;
         self.registered(tool, None, listen)?;
@@ -80,7 +79,7 @@ impl<'t> Oracle<'t> {
     }
 
     fn walk_hears(&self, tool: usize, consumer: usize, listen: Listen<'_, 't>) -> Step {
-        usable(&self.topology.frames[consumer], None, None, listen)?;
+        usable(self.topology, consumer, None, None, listen)?;
         self.registered(tool, None, listen)?;
         self.same_origin(tool, consumer, listen)?;
         self.provider_key(tool, consumer, None, listen)?;
@@ -88,7 +87,7 @@ impl<'t> Oracle<'t> {
     }
 
     fn walk_calls(&self, tool: usize, consumer: usize, listen: Listen<'_, 't>) -> Step {
-        usable(&self.topology.frames[consumer], Some(Refusal::Absent), Some(Refusal::NotAllowedError), listen)?;
+        usable(self.topology, consumer, Some(Refusal::Absent), Some(Refusal::NotAllowedError), listen)?;
         let provider = &self.topology.frames[self.topology.tools[tool].frame];
         let turn = if provider.origin.is_opaque() { Turn::Stops(Some(Refusal::NotSupportedError)) } else { Turn::Passes };
         gate(Rule::Opaque, Saw::ToolOrigin(provider), turn, listen)?;
@@ -136,10 +135,11 @@ impl<'t> Oracle<'t> {
 }
 
 /// Secure context and host's key: what every document needs before anything else.
-fn usable<'t>(frame: &'t Frame, absent: Option<Refusal>, forbidden: Option<Refusal>, listen: Listen<'_, 't>) -> Step {
+fn usable<'t>(topology: &'t Topology, frame: usize, absent: Option<Refusal>, forbidden: Option<Refusal>, listen: Listen<'_, 't>) -> Step {
     let turn = |good: bool, error| if good { Turn::Passes } else { Turn::Stops(error) };
-    gate(Rule::SecureContext, Saw::Context(frame), turn(frame.secure, absent), listen)?;
-    gate(Rule::HostKey, Saw::Feature(frame), turn(frame.policy.why.enabled(), forbidden), listen)
+    let document = &topology.frames[frame];
+    gate(Rule::SecureContext, Saw::Context(topology, frame), turn(document.secure, absent), listen)?;
+    gate(Rule::HostKey, Saw::Feature(document), turn(document.policy.why.enabled(), forbidden), listen)
 }
 
 fn gate<'t>(rule: Rule, saw: Saw<'t>, turn: Turn, listen: Listen<'_, 't>) -> Step {

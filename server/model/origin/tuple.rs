@@ -98,8 +98,10 @@ impl TupleOrigin {
 
     fn registrable(&self) -> &str {
         let is_address = self.host.starts_with('[') || self.host.parse::<std::net::Ipv4Addr>().is_ok();
-        let dots = self.host.rmatch_indices('.').nth(1).filter(|_| !is_address);
-        dots.map_or(&*self.host, |(dot, _)| &self.host[dot + 1..])
+        // A dot at the end makes another name, but not one more label.
+        let labels = self.host.strip_suffix('.').unwrap_or(&self.host);
+        let before = labels.rmatch_indices('.').nth(1).filter(|_| !is_address);
+        before.map_or(&*self.host, |(dot, _)| &self.host[dot + 1..])
     }
 
     /// Whether the host names this machine: `localhost`, names below it, 127.0.0.0/8 and `[::1]`.
@@ -136,6 +138,8 @@ mod tests {
         assert!(same_site("https://a.pay.localhost", "https://b.pay.localhost"));
         assert!(!same_site("https://pay.localhost", "https://shop.localhost"));
         assert!(!same_site("https://pay.localhost", "http://pay.localhost"));
+        assert!(!same_site("https://pay.localhost.", "https://shop.localhost."));
+        assert!(!same_site("https://pay.localhost.", "https://pay.localhost"));
         assert!(same_site("https://localhost", "https://localhost:8443"));
         assert!(!same_site("https://127.0.0.1", "https://127.1.0.1"));
         assert!(same_site("https://[::1]", "https://[::1]:8443"));

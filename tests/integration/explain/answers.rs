@@ -36,6 +36,15 @@ fn the_matrix_of_a_scenario() {
 }
 
 #[test]
+fn a_context_that_is_not_secure_names_the_document_where_trust_ends() {
+    let said = |fact: &str| explained(&["secure_context/https_below_insecure_top", "--fact", fact]);
+    let below = said("lists/of_child/grandchild/absent");
+    assert!(below.contains("top above grandchild is http://plain.test:8080, which is not trustworthy, so grandchild has no"), "{below}");
+    let itself = said("lists/of_child/top/absent");
+    assert!(itself.contains("top is http://plain.test:8080, which is not trustworthy, so it has no"), "{itself}");
+}
+
+#[test]
 fn a_wide_matrix_is_cut_into_blocks() {
     let out = explained(&["host_key/one_hop_of_two"]);
     assert_eq!(out.matches("  registers  ").count(), 2, "{out}");
