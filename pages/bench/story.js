@@ -48,7 +48,7 @@ export class Story {
   async #perform(act) {
     if (act.op === "nothing") return { ok: true };
     if (act.op === "together") return { outcomes: await Promise.all(act.acts.map((part) => this.#perform(part))) };
-    const awaited = act.until && !this.#deaf.has(act.until.token) && this.#cancelled(act);
+    const awaited = act.until && !this.#deaf.has(act.until.token) && this.#cancelled(act.until);
     const need = needOf(act);
     const done = need ? Reflect.get(window, "framelab").need(need) : this.limits.within(this.#asked(act), act.limit_ms);
     // The command is on its way; from now on the name belongs to the document that comes.
@@ -57,8 +57,8 @@ export class Story {
     return done;
   }
 
-  #cancelled({ until, limit_ms }) {
-    return this.limits.within(this.#note(until, ({ cancelled }) => cancelled), limit_ms);
+  #cancelled(until) {
+    return this.limits.within(this.#note(until, ({ cancelled }) => cancelled), until.limit_ms);
   }
 
   #asked(act) {

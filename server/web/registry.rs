@@ -80,18 +80,21 @@ impl Registry {
     /// # Errors
     /// A folder or file that cannot be read or holds no scenario, or the mistakes of the first file that has some.
     pub fn add_dir(&self, dir: &Path) -> Result<(), RegistryError> {
-        let files = files(dir, LEVELS)?;
-        for file in &files {
-            let source = std::fs::read_to_string(file).map_err(|source| unreadable(file, source))?;
-            let place = file.strip_prefix(dir).unwrap_or(file);
+        let mut is_empty = true;
+        for file in files(dir, LEVELS)? {
+            let source = std::fs::read_to_string(&file).map_err(|source| unreadable(&file, source))?;
+            let place = file.strip_prefix(dir).unwrap_or(&file);
             match place.components().count() {
-                2 => self.add(place, file, &source)?,
+                2 => {
+                    self.add(place, &file, &source)?;
+                    is_empty = false;
+                }
                 // Whatever else is there has its reasons; a scenario would be missed.
-                _ if source.contains("[frames.") => return Err(RegistryError::Misplaced { path: file.clone(), dir: dir.into() }),
+                _ if source.contains("[frames.") => return Err(RegistryError::Misplaced { path: file, dir: dir.into() }),
                 _ => {}
             }
         }
-        if files.is_empty() { Err(RegistryError::Empty { dir: dir.into() }) } else { Ok(()) }
+        if is_empty { Err(RegistryError::Empty { dir: dir.into() }) } else { Ok(()) }
     }
 
     /// Lists a scenario, replacing an earlier one of the same id.

@@ -50,6 +50,21 @@ fn wherever_two_origins_meet_secrets_are_looked_for() {
 }
 
 #[test]
+fn what_does_not_come_is_waited_for_less_and_nothing_else_of_the_step() {
+    let all = scenarios();
+    let scenario = all.iter().find(|scenario| scenario.id == "cancelling/caller_crashes").unwrap();
+    let limits = |in_vain: fn(&About) -> bool| {
+        let mut script = script(scenario);
+        script.hurry(5, |fact| fact.step == "crash_checkout" && in_vain(&fact.about));
+        let act = script.acts.into_iter().find(|act| act.name == "crash_checkout").unwrap();
+        (act.limit_ms, act.until.unwrap().limit_ms)
+    };
+    assert_eq!(limits(|about| matches!(about, About::Ran(_))), (None, Some(5)));
+    assert_eq!(limits(|about| matches!(about, About::Outcome)), (Some(5), None));
+    assert_eq!(limits(|about| matches!(about, About::Heard(_))), (None, None));
+}
+
+#[test]
 fn there_are_at_least_120_stories() {
     assert!(scenarios().iter().filter(|scenario| !scenario.story.is_empty()).count() >= 120);
 }

@@ -113,7 +113,7 @@ pub fn arguments(target: &Target, trust: &Trust, place: Place<'_>) -> Vec<String
     if !target.headed {
         // Nobody looks, and drawing in a thread of its own costs an eighth of a page load.
         args.extend(["--headless", "--disable-threaded-compositing"].map(str::to_owned));
-        // For the same reason a window without tabs and address bar, which saves a fifth; the shell has neither.
+        // For the same reason a window without tabs and address bar, which saves up to a fifth; the shell has neither.
         args.extend((!shell).then(|| "--app=data:,".to_owned()));
     }
     if place.root {

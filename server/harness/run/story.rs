@@ -25,8 +25,7 @@ pub(super) const SCRIPT: &str = "const [plan, acts] = arguments, done = argument
     }; \
     if (document.readyState === 'complete') begin(); else addEventListener('load', begin);";
 
-/// Milliseconds for what is known not to come. If it comes all the same, but later, the fact is still a known one, so that a slow
-/// machine turns no result into another.
+/// Milliseconds for what is known not to come. If it comes all the same, but later, the fact is still a known one.
 const IN_VAIN_LIMIT: u64 = 500;
 
 const NO_COMMAND: &str = "only Chromium's driver has a command that ends the process of a frame";
@@ -63,7 +62,7 @@ impl Runner {
         Ok(ScenarioResult::new(scenario, seconds, Timing::default(), facts, report.base.errors))
     }
 
-    /// A tab that is lost takes other answers with it, and proves nothing more.
+    /// Why a scenario is not asked at all. A tab that is lost takes other answers with it, and proves nothing more.
     fn spared(&self, scenario: &Scenario) -> Option<String> {
         if scenario.story.has_crash() && self.kind() != Kind::Chromium {
             return Some(NO_COMMAND.into());

@@ -3,8 +3,8 @@
 use framelab_model::{
     plan::Plan,
     scenario::Scenario,
-    steps::{Script, StepReport, What},
-    verdict::Verdict,
+    steps::{Act, Script, StepReport, What},
+    verdict::{Ground, Verdict},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -64,15 +64,26 @@ impl Runner {
     async fn away(&mut self, step: &str, scenario: &Scenario, script: &Script) -> Result<Result<Value, Unable>, SessionError> {
         let acts = script.acts.iter().find(|act| act.name == step).map(|act| &act.what);
         let Some(What::Away { acts }) = acts else { return Ok(Err(environment(format!("no step {step} goes away")))) };
-        let acts = serde_json::to_value(acts).expect("acts are plain data");
+        let json = serde_json::to_value(acts).expect("acts are plain data");
         let plan = Plan { nonce: self.nonce(), ..script.plan.clone() };
-        let answer = self.visit(scenario, &plan, SCRIPT, vec![acts], SCRIPT_LIMIT).await?;
+        let answer = self.visit(scenario, &plan, SCRIPT, vec![json], SCRIPT_LIMIT).await?;
         let kept = self.session().back_to(&script.plan.nonce).await?;
         Ok(match read::<StepReport>(answer) {
             _ if !kept => Err(unsupported(NOT_KEPT)),
-            Ok(report) => Ok(json!({ "outcomes": report.acts.into_iter().map(|act| act.outcome).collect::<Vec<_>>() })),
+            Ok(report) => self.told_by_the_copy(scenario, acts, &plan, report),
             Err(reason) => Err(environment(reason)),
         })
+    }
+
+    /// The documents of the copy are others, so they have to prove themselves anew.
+    fn told_by_the_copy(&self, scenario: &Scenario, acts: &[Act], plan: &Plan, report: StepReport) -> Result<Value, Unable> {
+        let base = self.understood(report.base);
+        let ground = Ground::new(&scenario.topology(self.ports()), plan, &base, self.surface().works);
+        let witnesses: Vec<_> = acts.iter().filter_map(|act| scenario.frame(&act.by)).collect();
+        match ground.doubt_about(&witnesses) {
+            Some(doubt) => Err(Unable { verdict: Verdict::Inconclusive, reason: format!("in the second copy of the tree {doubt}") }),
+            None => Ok(json!({ "outcomes": report.acts.into_iter().map(|act| act.outcome).collect::<Vec<_>>() })),
+        }
     }
 }
 

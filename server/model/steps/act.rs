@@ -24,7 +24,7 @@ pub struct Act {
     /// A call whose cancelling the step has to wait for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<Cancelled>,
-    /// How long its outcome and `until` are waited for, if not as long as everything else.
+    /// How long its outcome is waited for, if not as long as everything else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit_ms: Option<u64>,
     /// What is done.
@@ -39,6 +39,9 @@ pub struct Cancelled {
     pub tool: String,
     /// What the input carries.
     pub token: Value,
+    /// How long it is waited for, if not as long as everything else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit_ms: Option<u64>,
 }
 
 /// What a step does, in the page's words.

@@ -81,18 +81,15 @@ impl Script {
 }
 
 impl Script {
-    /// Waits less for what is known not to come: an outcome, or that a provider hears of a call's end. What comes after all, and in
-    /// time, is judged as ever.
+    /// Waits less for what is known not to come, and for nothing else of the same step: an outcome, or that a provider hears of a
+    /// call's end. What comes after all, and in time, is judged as ever.
     pub fn hurry(&mut self, limit_ms: u64, in_vain: impl Fn(&StepFact) -> bool) {
-        for ask in &self.asks {
+        for ask in self.asks.iter().filter(|ask| ask.place.1.is_none() && in_vain(&ask.fact)) {
             let act = &mut self.acts[ask.place.0];
-            let waits = match ask.fact.about {
-                About::Outcome => true,
-                About::Ran(_) => act.until.is_some(),
-                _ => false,
-            };
-            if waits && in_vain(&ask.fact) {
-                act.limit_ms = Some(limit_ms);
+            match (ask.fact.about, &mut act.until) {
+                (About::Outcome, _) => act.limit_ms = Some(limit_ms),
+                (About::Ran(_), Some(until)) => until.limit_ms = Some(limit_ms),
+                _ => {}
             }
         }
     }

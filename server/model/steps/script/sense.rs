@@ -106,6 +106,6 @@ impl Director<'_> {
     pub(super) fn cancelled(&self, call: &str) -> Option<Cancelled> {
         let call = self.world.calls.iter().rfind(|known| known.step == call)?;
         let tool = self.world.scenario.tools[call.tool].key.clone();
-        Some(Cancelled { tool, token: call.token.clone() })
+        Some(Cancelled { tool, token: call.token.clone(), limit_ms: None })
     }
 }
