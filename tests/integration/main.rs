@@ -9,6 +9,7 @@ mod generate;
 mod harness;
 mod hosts;
 mod implementations;
+mod judge;
 mod lab;
 mod list_cli;
 mod listeners;
