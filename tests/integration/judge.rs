@@ -4,4 +4,6 @@
 
 mod doubts;
 mod page;
+mod stories;
+mod story;
 mod trees;

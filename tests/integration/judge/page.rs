@@ -11,10 +11,10 @@ use framelab_model::{
     oracle::{Answer, Oracle, Prediction},
     plan::{Evidence, Plan, Report, Step},
     scenario::Scenario,
-    tree::Topology,
+    tree::{Frame, Topology},
     verdict::{Ground, Judgement, Verdict},
 };
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// How many random trees stand beside those of files.
 const RANDOM: u64 = 25;
@@ -71,8 +71,7 @@ impl Page {
 
     /// Whether a document can use a tool of its own, and so prove that a "no" means something.
     pub(super) fn is_able(&self, frame: usize) -> bool {
-        let frame = &self.topology.frames[frame];
-        frame.secure && frame.policy.why.enabled() && !frame.origin.is_opaque()
+        is_able(&self.topology.frames[frame])
     }
 
     /// The judge's word on every ask of a report; `proven` is what the session saw elsewhere.
@@ -94,22 +93,12 @@ impl Page {
         let mut outcomes: Vec<_> = self.plan.steps.iter().map(|step| self.silence(step)).collect();
         self.plan.asks.iter().zip(&self.words).for_each(|(ask, word)| self.say_no(&mut outcomes, ask.evidence, word));
         self.plan.asks.iter().zip(&self.words).for_each(|(ask, word)| self.say_yes(&mut outcomes, ask.fact, ask.evidence, word));
-        let hellos: serde_json::Map<_, _> = (0..self.topology.frames.len()).map(|frame| (self.frame(frame), self.hello(frame))).collect();
-        json!({ "hellos": hellos, "outcomes": outcomes, "agent": { "surface": "document", "lacks": [] } })
-    }
-
-    fn hello(&self, frame: usize) -> Value {
-        let frame = &self.topology.frames[frame];
-        let origin = frame.origin.to_string();
-        let surface = if frame.secure { "document" } else { "none" };
-        json!({ "origin": origin, "event_origin": origin, "secure": frame.secure, "surface": surface, "policy": frame.policy.why.enabled() })
+        json!({ "hellos": hellos(&self.topology), "outcomes": outcomes, "agent": { "surface": "document", "lacks": [] } })
     }
 
     /// The outcome of a step in which nobody may anything.
     fn silence(&self, step: &Step) -> Value {
-        let each = |frames: &[String], value: Value| -> serde_json::Map<_, _> {
-            frames.iter().map(|frame| (frame.clone(), value.clone())).collect()
-        };
+        let each = |frames: &[String], value: Value| -> Map<_, _> { frames.iter().map(|frame| (frame.clone(), value.clone())).collect() };
         match step {
             Step::Register { .. } | Step::Unregister { .. } => json!({ "ok": true }),
             Step::Counts { frames, .. } => json!({ "counts": each(frames, json!({ "count": 0, "proof": "fence" })) }),
@@ -117,9 +106,7 @@ impl Page {
             Step::Call(_) => refused("UnknownError"),
             Step::Invocations { frames } => json!({ "tokens": each(frames, json!([])) }),
             Step::Control { .. } => {
-                let able = (0..self.topology.frames.len()).filter(|frame| self.is_able(*frame));
-                let control = json!({ "heard": 1, "listed": true, "called": true });
-                json!({ "controls": each(&able.map(|frame| self.frame(frame)).collect::<Vec<_>>(), control) })
+                json!({ "controls": controls(&self.topology) })
             }
             Step::Together { steps } => json!({ "outcomes": steps.iter().map(|step| self.silence(step)).collect::<Vec<_>>() }),
             Step::Strings { .. } => unreachable!("no scenario asks about strings"),
@@ -176,6 +163,26 @@ impl Page {
             other => unreachable!("{other:?} is no batch"),
         }
     }
+}
+
+/// What the documents of a tree say of themselves, by name.
+pub(super) fn hellos(topology: &Topology) -> Map<String, Value> {
+    let hello = |frame: &Frame| {
+        let origin = frame.origin.to_string();
+        let surface = if frame.secure { "document" } else { "none" };
+        json!({ "origin": origin, "event_origin": origin, "secure": frame.secure, "surface": surface, "policy": frame.policy.why.enabled() })
+    };
+    topology.frames.iter().map(|frame| (frame.name.to_string(), hello(frame))).collect()
+}
+
+/// What every document that can use a tool of its own does with it, by name.
+pub(super) fn controls(topology: &Topology) -> Map<String, Value> {
+    let control = json!({ "heard": 1, "listed": true, "called": true });
+    topology.frames.iter().filter(|frame| is_able(frame)).map(|frame| (frame.name.to_string(), control.clone())).collect()
+}
+
+fn is_able(frame: &Frame) -> bool {
+    frame.secure && frame.policy.why.enabled() && !frame.origin.is_opaque()
 }
 
 /// The rules' answer in a browser's words; where they leave room, it says no.
