@@ -10,7 +10,7 @@ use framelab::{
     web::{Choice, Registry},
 };
 use framelab_harness::{
-    Browsers, SearchPath, SessionError, Wanted, install,
+    Browsers, Implementation, SearchPath, SessionError, Wanted, install,
     run::{ScenarioResult, Seat},
     wanted,
 };
@@ -30,8 +30,12 @@ pub(crate) enum Seated<T> {
 /// One browser of the process; trials take turns.
 struct Place {
     label: String,
-    seat: Mutex<Result<Seat, String>>,
+    seat: Shared,
+    /// Asks the lab's own implementations, of which nothing is known beforehand.
+    examiner: Shared,
 }
+
+type Shared = Mutex<Result<Seat, String>>;
 
 pub(crate) struct Bench {
     runtime: Runtime,
@@ -76,7 +80,16 @@ impl Bench {
 
     /// Does some work on one browser, with the registry that the lab serves.
     pub(crate) fn with<T>(&self, place: usize, work: impl AsyncFnOnce(&mut Seat, &Registry) -> Result<T, SessionError>) -> Seated<T> {
-        let mut seat = self.places[place].seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        self.take(&self.places[place].seat, work)
+    }
+
+    /// The same in a second session, in which the browser's own API is not asked.
+    pub(crate) fn examine<T>(&self, place: usize, work: impl AsyncFnOnce(&mut Seat, &Registry) -> Result<T, SessionError>) -> Seated<T> {
+        self.take(&self.places[place].examiner, work)
+    }
+
+    fn take<T>(&self, seat: &Shared, work: impl AsyncFnOnce(&mut Seat, &Registry) -> Result<T, SessionError>) -> Seated<T> {
+        let mut seat = seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         match &mut *seat {
             Err(reason) if self.required => Seated::Broken(reason.clone()),
             Err(reason) => Seated::Skipped(reason.clone()),
@@ -89,8 +102,8 @@ impl Bench {
 
     /// Ends every session, then the lab.
     pub(crate) fn close(&self) {
-        for place in &self.places {
-            let mut seat = place.seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        for seat in self.places.iter().flat_map(|place| [&place.seat, &place.examiner]) {
+            let mut seat = seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             if let Ok(seat) = &mut *seat {
                 self.runtime.block_on(seat.close());
             }
@@ -104,10 +117,11 @@ fn lacks_chromium(wanted: &Wanted) -> bool {
 
 fn place(wanted: &Wanted, lab: Option<&Lab>) -> Place {
     let target = wanted.locate(&SearchPath::from_env()).map_err(|missing| missing.to_string());
-    let seat = match (target, lab) {
-        (Ok(target), Some(lab)) => Ok(Seat::new(target, lab.trust(), lab.ports().clone(), expectations::embedded(wanted.kind))),
+    let seat = |expectations| match (&target, lab) {
+        (Ok(target), Some(lab)) => Ok(Seat::new(target.clone(), lab.trust(), lab.ports().clone(), expectations)),
         (Ok(_), None) => Err("only names were asked for".to_owned()),
-        (Err(reason), _) => Err(reason),
+        (Err(reason), _) => Err(reason.clone()),
     };
-    Place { label: wanted.label.clone(), seat: Mutex::new(seat) }
+    let examiner = seat(Arc::default()).map(|seat| seat.with(Implementation::Reference));
+    Place { label: wanted.label.clone(), seat: Mutex::new(seat(expectations::embedded(wanted.kind))), examiner: Mutex::new(examiner) }
 }

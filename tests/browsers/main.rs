@@ -5,6 +5,7 @@
 //! installs Chromium and its driver first.
 
 mod bench;
+mod caught;
 mod generated;
 mod message;
 
@@ -44,6 +45,7 @@ fn trials(bench: &Arc<Bench>) -> Vec<Trial> {
             trials.push(Trial::ignorable_test(name, move || completed(bench.run(number, &scenario), message::of)));
         }
         trials.extend(generated::trials(bench, number, label));
+        trials.extend(caught::trials(bench, number, label));
     }
     trials
 }
