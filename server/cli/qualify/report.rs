@@ -137,3 +137,40 @@ fn words(counts: &Counts) -> String {
     let some = Verdict::ALL.into_iter().filter(|verdict| counts.of(*verdict) > 0);
     some.map(|verdict| format!("{} {verdict}", counts.of(verdict))).collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use framelab_harness::implementation::faults;
+
+    use super::*;
+
+    fn certificate(by: Option<&str>, idle: &[&str]) -> Certificate {
+        let rules = by.into_iter().flat_map(|_| faults()[0].rules.clone()).collect();
+        let (by, elsewhere) = (by.map(str::to_owned), BTreeSet::new());
+        let variant = Variant { fault: &faults()[0], by, rules, elsewhere, asked: 1, took: Duration::ZERO };
+        let idle = idle.iter().map(|id| (*id).to_owned()).collect();
+        let (browser, reasons) = ("chromium".to_owned(), BTreeMap::from([("theme/known".to_owned(), "because".to_owned())]));
+        Certificate { browser, jobs: 2, reference: vec![], variants: vec![variant], idle, reasons, took: Duration::ZERO }
+    }
+
+    #[test]
+    fn a_survivor_and_a_scenario_without_a_reason_are_bad() {
+        assert!(certificate(Some("theme/case"), &[]).is_good());
+        assert!(certificate(Some("theme/case"), &["theme/known"]).is_good());
+        assert!(!certificate(Some("theme/case"), &["theme/unknown"]).is_good());
+        assert!(!certificate(None, &[]).is_good());
+    }
+
+    #[test]
+    fn the_stable_form_fits_its_schema() {
+        let schema = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/server/harness/report/schemas/qualify.json"));
+        let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
+        let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+        for certificate in [certificate(Some("theme/case"), &["theme/known"]), certificate(None, &[])] {
+            let faults: Vec<_> = validator.iter_errors(&certificate.json()).map(|error| error.to_string()).collect();
+            assert!(faults.is_empty(), "{faults:#?}");
+        }
+    }
+}
