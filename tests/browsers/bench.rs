@@ -2,6 +2,7 @@
 
 use std::{
     error::Error,
+    io,
     sync::{Arc, Mutex},
 };
 
@@ -10,7 +11,7 @@ use framelab::{
     web::{Choice, Registry},
 };
 use framelab_harness::{
-    Browsers, Implementation, SearchPath, SessionError, Wanted, install,
+    Browsers, Implementation, SearchPath, SessionError, Target, Wanted, install,
     run::{ScenarioResult, Seat},
     wanted,
 };
@@ -30,6 +31,7 @@ pub(crate) enum Seated<T> {
 /// One browser of the process; trials take turns.
 struct Place {
     label: String,
+    target: Result<Target, String>,
     seat: Shared,
     /// Asks the lab's own implementations, of which nothing is known beforehand.
     examiner: Shared,
@@ -88,6 +90,15 @@ impl Bench {
         self.take(&self.places[place].examiner, work)
     }
 
+    /// Does some work that starts the browser itself.
+    pub(crate) fn alone<T>(&self, place: usize, work: impl FnOnce(&Target) -> io::Result<T>) -> Seated<T> {
+        match &self.places[place].target {
+            Err(reason) if self.required => Seated::Broken(reason.clone()),
+            Err(reason) => Seated::Skipped(reason.clone()),
+            Ok(target) => work(target).map_or_else(|error| Seated::Broken(error.to_string()), Seated::Ran),
+        }
+    }
+
     fn take<T>(&self, seat: &Shared, work: impl AsyncFnOnce(&mut Seat, &Registry) -> Result<T, SessionError>) -> Seated<T> {
         let mut seat = seat.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         match &mut *seat {
@@ -123,5 +134,6 @@ fn place(wanted: &Wanted, lab: Option<&Lab>) -> Place {
         (Err(reason), _) => Err(reason.clone()),
     };
     let examiner = seat(Arc::default()).map(|seat| seat.with(Implementation::Reference));
-    Place { label: wanted.label.clone(), seat: Mutex::new(seat(expectations::embedded(wanted.kind))), examiner: Mutex::new(examiner) }
+    let seat = seat(expectations::embedded(wanted.kind));
+    Place { label: wanted.label.clone(), target, seat: Mutex::new(seat), examiner: Mutex::new(examiner) }
 }

@@ -7,6 +7,7 @@
 mod bench;
 mod caught;
 mod generated;
+mod lost;
 mod message;
 
 use std::{process::ExitCode, sync::Arc};
@@ -46,6 +47,7 @@ fn trials(bench: &Arc<Bench>) -> Vec<Trial> {
         }
         trials.extend(generated::trials(bench, number, label));
         trials.extend(caught::trials(bench, number, label));
+        trials.extend(lost::trials(bench, number, label));
     }
     trials
 }
