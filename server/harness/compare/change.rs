@@ -41,7 +41,7 @@ pub struct Change {
     pub scenario: String,
     /// The fact's id.
     pub fact: String,
-    /// Its channel.
+    /// The first part of its id.
     pub channel: String,
     /// The rule that decided, as the newer recording has it.
     pub rule: String,

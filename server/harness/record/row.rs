@@ -31,7 +31,7 @@ impl Row {
         self.observed.as_deref().unwrap_or(&self.expected)
     }
 
-    /// The channel: lists, hears, calls or registers.
+    /// The channel: registers, lists, hears or calls; step or learns where steps happen.
     #[must_use]
     pub fn channel(&self) -> &str {
         self.id.split('/').next().unwrap_or_default()

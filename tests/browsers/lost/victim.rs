@@ -18,7 +18,9 @@ impl Victim {
         let all = processes()?;
         let found: Vec<_> = all.iter().filter(|(id, process)| descends(&all, **id, run) && self.is(&all, process)).collect();
         if !found.is_empty() {
-            Command::new("kill").arg("-KILL").args(found.iter().map(|(id, _)| id.to_string())).status()?;
+            // The own `kill` of the shell: small systems have no program of that name.
+            let ids: Vec<_> = found.iter().map(|(id, _)| id.to_string()).collect();
+            Command::new("sh").arg("-c").arg(format!("kill -KILL {}", ids.join(" "))).status()?;
         }
         Ok(found.len())
     }
