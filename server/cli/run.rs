@@ -127,6 +127,7 @@ impl Run {
 
     fn entry(&self, target: Target) -> Result<Entry, Failure> {
         let expectations = self.known(target.kind)?;
+        let target = Target { pictured: self.outputs.takes_pictures(), ..target };
         Ok(Entry { target, implementation: self.implementation.clone(), expectations })
     }
 

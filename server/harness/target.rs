@@ -96,6 +96,8 @@ pub struct Target {
     pub preferences: Vec<Preference>,
     /// Whether a person wants to watch.
     pub headed: bool,
+    /// Whether pictures of the pages are wanted. Without, a browser may draw nothing, and is quicker.
+    pub pictured: bool,
 }
 
 impl Target {
@@ -310,7 +312,7 @@ impl Wanted {
         };
         let driver = driver.ok_or_else(|| self.missing(Part::Driver))?;
         let (label, kind) = (self.label.clone(), self.kind);
-        Ok(Target { label, kind, binary, driver: Some(driver), extra_args: vec![], preferences: vec![], headed: false })
+        Ok(Target { label, kind, binary, driver: Some(driver), extra_args: vec![], preferences: vec![], headed: false, pictured: false })
     }
 
     /// Finds the browser alone, for opening it by hand.

@@ -9,7 +9,6 @@ use std::{
     fs,
     io::{self, BufRead as _, BufReader},
     path::Path,
-    process::{Command, Stdio},
     sync::Arc,
 };
 
@@ -21,7 +20,11 @@ use framelab_model::verdict::Verdict;
 use libtest_mimic::Trial;
 use tempfile::TempDir;
 
-use crate::{bench::Bench, completed};
+use crate::{
+    bench::Bench,
+    completed,
+    program::{framelab, typed},
+};
 use victim::Victim;
 
 /// Quick ones, and some of them.
@@ -51,7 +54,7 @@ struct Run {
 fn interrupted(target: &Target, victim: Victim) -> io::Result<Run> {
     let scratch = TempDir::new()?;
     let args = ["run", "--record", "-", "--jobs", "1", "--implementation", "reference", "--browser", &typed(target)];
-    let mut run = program(&args).env("TMPDIR", scratch.path()).spawn()?;
+    let mut run = framelab(&args).args(FILTERS).env("TMPDIR", scratch.path()).spawn()?;
     let (mut text, mut killed) = (String::new(), 0);
     for line in BufReader::new(run.stdout.take().expect("its output is piped")).lines() {
         let line = line?;
@@ -66,21 +69,8 @@ fn interrupted(target: &Target, victim: Victim) -> io::Result<Run> {
     Ok(Run { recording, scenarios: listed()?, killed, still_running, files, code })
 }
 
-/// What a user types for this build.
-fn typed(target: &Target) -> String {
-    let driver = target.driver.iter().map(|driver| format!(",{}", driver.display()));
-    format!("{}={}:{}{}", target.label, target.kind.name(), target.binary.display(), driver.collect::<String>())
-}
-
-/// The program, with its words for people out of the way.
-fn program(args: &[&str]) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_framelab"));
-    program.args(args).args(FILTERS).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    program
-}
-
 fn listed() -> io::Result<usize> {
-    let list: Vec<serde_json::Value> = serde_json::from_slice(&program(&["list", "--json"]).output()?.stdout)?;
+    let list: Vec<serde_json::Value> = serde_json::from_slice(&framelab(&["list", "--json"]).args(FILTERS).output()?.stdout)?;
     Ok(list.len())
 }
 

@@ -9,6 +9,7 @@ mod caught;
 mod generated;
 mod lost;
 mod message;
+mod program;
 
 use std::{process::ExitCode, sync::Arc};
 
@@ -48,6 +49,7 @@ fn trials(bench: &Arc<Bench>) -> Vec<Trial> {
         trials.extend(generated::trials(bench, number, label));
         trials.extend(caught::trials(bench, number, label));
         trials.extend(lost::trials(bench, number, label));
+        trials.extend(program::trials(bench, number, label));
     }
     trials
 }

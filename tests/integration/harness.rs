@@ -30,7 +30,16 @@ fn program(directory: &Path, name: &str, text: &str) -> PathBuf {
 
 fn target(kind: Kind, binary: impl Into<PathBuf>, driver: impl Into<PathBuf>) -> Target {
     let label = kind.name().to_owned();
-    Target { label, kind, binary: binary.into(), driver: Some(driver.into()), extra_args: vec![], preferences: vec![], headed: false }
+    Target {
+        label,
+        kind,
+        binary: binary.into(),
+        driver: Some(driver.into()),
+        extra_args: vec![],
+        preferences: vec![],
+        headed: false,
+        pictured: false,
+    }
 }
 
 mod typed {

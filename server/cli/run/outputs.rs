@@ -43,6 +43,11 @@ impl Outputs {
         Some(EvidenceFolder { folder, base: self.base().into() })
     }
 
+    /// Whether evidence is wanted, and with it screenshots.
+    pub(crate) fn takes_pictures(&self) -> bool {
+        self.evidence.is_some()
+    }
+
     /// The folder of the recording, or this one.
     fn base(&self) -> &Path {
         let folder = self.record.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());

@@ -41,7 +41,16 @@ pub(super) fn locate() -> Option<Target> {
     let mut wanted = wanted(&[], named.as_deref()).unwrap_or_default().into_iter();
     let wanted = wanted.find(has_window).unwrap_or_else(|| Wanted::installed(Kind::Chromium));
     let binary = wanted.locate_browser(&SearchPath::from_env()).ok()?;
-    Some(Target { label: wanted.label, kind: wanted.kind, binary, driver: None, extra_args: vec![], preferences: vec![], headed: true })
+    Some(Target {
+        label: wanted.label,
+        kind: wanted.kind,
+        binary,
+        driver: None,
+        extra_args: vec![],
+        preferences: vec![],
+        headed: true,
+        pictured: true,
+    })
 }
 
 fn has_window(wanted: &Wanted) -> bool {

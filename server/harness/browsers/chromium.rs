@@ -111,8 +111,9 @@ pub fn arguments(target: &Target, trust: &Trust, place: Place<'_>) -> Vec<String
         args.push(format!("--user-data-dir={}", place.scratch.join("profile").display()));
     }
     if !target.headed {
-        // Nobody looks, and drawing in a thread of its own costs an eighth of a page load.
-        args.extend(["--headless", "--disable-threaded-compositing"].map(str::to_owned));
+        args.push("--headless".into());
+        // Nobody looks, and drawing in a thread of its own costs an eighth of a page load. A screenshot never comes without.
+        args.extend((!target.pictured).then(|| "--disable-threaded-compositing".to_owned()));
         // For the same reason a window without tabs and address bar, which saves up to a fifth; the shell has neither.
         args.extend((!shell).then(|| "--app=data:,".to_owned()));
     }

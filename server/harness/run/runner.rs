@@ -207,7 +207,6 @@ impl Runner {
 
     /// The page as it is now: a picture, and what its frames told.
     pub(super) async fn look(&mut self) -> Sight {
-        let screenshot = self.session.screenshot().await.ok();
         let mut frames = self.session.run_script(FRAMES, vec![], LOOK_LIMIT).await.ok();
         if self.kind == Kind::Chromium
             && let Ok(console) = self.session.console().await
@@ -216,6 +215,8 @@ impl Runner {
             let last = &console[console.len().saturating_sub(CONSOLE_LINES)..];
             frames.get_or_insert_with(|| json!({}))["console"] = json!(last);
         }
+        // The picture last: a page that cannot be drawn any more would take the session with it.
+        let screenshot = self.session.screenshot().await.ok();
         Sight { screenshot, frames, log: self.session.driver_log() }
     }
 

@@ -77,6 +77,24 @@ fn one_wrong_answer_is_one_failure() {
     assert!(turned > 1000, "{turned}");
 }
 
+/// The order is a question of its own.
+#[test]
+fn a_listing_in_another_order_is_the_same_listing() {
+    let mut seen = 0;
+    for mut tale in tales() {
+        for ask in 0..tale.answers.len() {
+            if let Expected::Order(keys) = &mut tale.answers[ask] {
+                keys.reverse();
+                let words = tale.judged(&tale.report());
+                let outcome = tale.ask(&tale.script.asks[ask].fact.step, About::Outcome);
+                assert_eq!(words[outcome].judgement.verdict, Verdict::Pass, "{}", tale.place(outcome));
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0);
+}
+
 #[test]
 fn the_wrong_error_is_a_failure() {
     for mut tale in tales() {
