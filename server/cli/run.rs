@@ -107,7 +107,7 @@ impl Run {
         };
         let mut terminal = Terminal::new(cases.len() * entries.len(), self.outputs.takes_stdout());
         let engine = Engine::new(lab.trust(), lab.ports().clone(), cases, options);
-        let interrupted = watch(engine.stop())?;
+        let mut interrupted = watch(engine.stop())?;
         let seat = self.shrink.seat(&lab, &entries);
         let mut differing = shrink::Differing::default();
         let mut tell = |event: Event| {
@@ -116,7 +116,12 @@ impl Run {
             recorder.record(event);
         };
         engine.run(entries, &mut tell).await;
-        self.shrink.perform(&lab, seat, differing, &|line| terminal.say(line)).await;
+        let say = |line: &str| terminal.say(line);
+        tokio::select! {
+            biased;
+            _ = &mut interrupted => {}
+            () = self.shrink.perform(&lab, seat, differing, &say) => {}
+        }
         lab.shutdown().await;
         let (recording, lost) = recorder.finish();
         terminal.conclude(&recording);

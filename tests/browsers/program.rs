@@ -1,12 +1,16 @@
 //! Trials of the program itself: what it promises beside its verdicts.
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, BufRead as _, BufReader},
     process::{Command, Stdio},
     sync::Arc,
 };
 
-use framelab_harness::Target;
+use framelab_harness::{
+    Target,
+    record::{Recording, Trouble},
+};
 use libtest_mimic::Trial;
 use tempfile::TempDir;
 
@@ -26,9 +30,28 @@ pub(crate) fn typed(target: &Target) -> String {
 }
 
 pub(crate) fn trials(bench: &Arc<Bench>, place: usize, label: &str) -> Vec<Trial> {
-    let bench = Arc::clone(bench);
-    let evidence = move || completed(bench.alone(place, evidence), Option::clone);
-    vec![Trial::ignorable_test(format!("{label}::program::evidence"), evidence)]
+    let trial = |name: &str, work: fn(&Target) -> io::Result<Option<String>>| {
+        let bench = Arc::clone(bench);
+        Trial::ignorable_test(format!("{label}::program::{name}"), move || completed(bench.alone(place, work), Option::clone))
+    };
+    vec![trial("evidence", evidence), trial("interrupted", interrupted)]
+}
+
+/// Ctrl-C ends a run early, and whoever reads its recording is told.
+fn interrupted(target: &Target) -> io::Result<Option<String>> {
+    let mut run = framelab(&["run", "--record", "-", "--implementation", "reference", "--browser", &typed(target)]).spawn()?;
+    let mut text = String::new();
+    for line in BufReader::new(run.stdout.take().expect("its output is piped")).lines() {
+        let line = line?;
+        if line.contains(r#""event":"scenario""#) {
+            Command::new("sh").arg("-c").arg(format!("kill -INT {}", run.id())).status()?;
+        }
+        text.push_str(&(line + "\n"));
+    }
+    let code = run.wait()?.code();
+    let recording = Recording::read(text.as_bytes()).map_err(io::Error::other)?;
+    let told = recording.problems.iter().any(|problem| problem.fault == Trouble::Interrupted);
+    Ok((code != Some(130) || !told).then(|| format!("the exit code is {code:?}, and the problems are {:?}", recording.problems)))
 }
 
 /// Of something unexpected there is a picture and what the frames said. A driver may have said nothing.

@@ -13,6 +13,9 @@ pub(crate) fn verdict(recording: &Recording) -> Result<&'static str, String> {
     match (counts.total(), counts.unexpected()) {
         (0, _) => Err("nothing ran".into()),
         (_, 0) if recording.finished.is_none() => Err("the run did not come to its end".into()),
+        (_, 0) if recording.all_problems().any(|problem| problem.fault == Trouble::Interrupted) => {
+            Err("as expected, but the run was stopped before its end".into())
+        }
         (_, 0) if recording.targets.iter().any(|target| target.scenarios.is_empty()) => {
             Err("as expected, but one of the browsers could not be asked".into())
         }

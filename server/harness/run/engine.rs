@@ -71,12 +71,14 @@ impl Engine {
     /// Runs one target after the other and tells every event as it happens. When this returns, no session is left.
     pub async fn run(self: &Arc<Self>, entries: Vec<Entry>, tell: &mut (dyn FnMut(Event) + Send)) {
         let started = Instant::now();
-        let mut tally = Tally { counts: Counts::default(), failed: 0, engine: self, tell };
+        let all = entries.len() * self.cases.len();
+        let mut tally = Tally { counts: Counts::default(), told: 0, failed: 0, engine: self, tell };
         for (number, entry) in entries.into_iter().enumerate() {
             if !self.stop.is_asked() {
                 tally.target(number, entry).await;
             }
         }
+        tally.stopped(all);
         let counts = tally.counts;
         tell(Event::RunFinished(RunFinished { seconds: rounded(started.elapsed().as_secs_f64()), counts }));
     }
@@ -85,6 +87,7 @@ impl Engine {
 /// Counts what passes by.
 struct Tally<'a> {
     counts: Counts,
+    told: usize,
     failed: usize,
     engine: &'a Arc<Engine>,
     tell: &'a mut (dyn FnMut(Event) + Send),
@@ -99,6 +102,7 @@ impl Tally<'_> {
         while let Some(event) = events.recv().await {
             if let Event::Scenario(scenario) = &event {
                 counts += scenario.counts();
+                self.told += 1;
                 self.failed += usize::from(scenario.unexpected().next().is_some());
             }
             (self.tell)(event);
@@ -116,10 +120,20 @@ impl Tally<'_> {
     }
 
     fn stop_at_limit(&mut self) {
-        let limit = self.engine.options.max_fail.is_some_and(|limit| self.failed >= limit.get());
-        if limit && !self.engine.stop.is_asked() {
+        if self.is_at_limit() && !self.engine.stop.is_asked() {
             self.engine.stop.ask();
-            let message = format!("ended early: {} scenarios had unexpected facts", self.failed);
+        }
+    }
+
+    fn is_at_limit(&self) -> bool {
+        self.engine.options.max_fail.is_some_and(|limit| self.failed >= limit.get())
+    }
+
+    /// A run that was stopped says so wherever it is read.
+    fn stopped(&mut self, all: usize) {
+        if self.told < all && self.engine.stop.is_asked() {
+            let why = if self.is_at_limit() { "at the limit of scenarios with unexpected facts" } else { "from outside" };
+            let message = format!("{why}, after {} of {all} scenarios", self.told);
             (self.tell)(Event::Problem(Problem { target: None, message, fault: Trouble::Interrupted }));
         }
     }

@@ -1,5 +1,6 @@
 //! What people read.
 
+use framelab_harness::record::{Problem, Trouble};
 use framelab_harness::report::{GitHub, Markdown, Terminal};
 
 use super::sample::{every_verdict, recording, small, text};
@@ -39,6 +40,16 @@ fn a_browser_that_could_not_be_asked_is_no_success() {
     recording.targets.push(silent);
     assert!(text(&Terminal::default(), &recording).ends_with("as expected, but one of the browsers could not be asked\n"));
     assert!(text(&Markdown, &recording).starts_with("## framelab: as expected, but one of the browsers could not be asked\n"));
+}
+
+#[test]
+fn a_run_that_was_stopped_is_no_success() {
+    let mut recording = small("stable", "156.0.1.2", "document.modelContext", super::machine::passes());
+    let message = "from outside, after 1 of 2 scenarios".to_owned();
+    recording.problems.push(Problem { target: None, message, fault: Trouble::Interrupted });
+    let told = text(&Terminal::default(), &recording);
+    assert!(told.contains("stopped: from outside, after 1 of 2 scenarios\n"), "{told}");
+    assert!(told.ends_with("as expected, but the run was stopped before its end\n"), "{told}");
 }
 
 #[test]
