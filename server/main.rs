@@ -12,5 +12,8 @@ fn main() -> ExitCode {
         .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("FRAMELAB_LOG").unwrap_or_else(|_| "warn,rustls=error".into()))
         .with_writer(std::io::stderr)
         .init();
-    cli::run(cli::Cli::parse())
+    match cli::Cli::try_parse() {
+        Ok(cli) => cli::run(cli),
+        Err(error) => cli::refuse(&error),
+    }
 }

@@ -11,6 +11,8 @@ use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
 pub(crate) enum Code {
     /// Everything went as expected.
     Expected,
+    /// Nothing was unexpected, because nothing could be asked.
+    Unasked,
     /// A bug or a failing machine.
     Internal,
     /// The command line or a scenario is wrong.
@@ -44,7 +46,7 @@ impl Code {
 impl From<Code> for ExitCode {
     fn from(code: Code) -> Self {
         ExitCode::from(match code {
-            Code::Expected => 0,
+            Code::Expected | Code::Unasked => 0,
             Code::Internal => 1,
             Code::Usage => 2,
             Code::NothingSelected => 4,

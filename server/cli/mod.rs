@@ -41,7 +41,8 @@ Start here:
 
 Exit codes:
   0 as expected   1 internal error   2 usage or a bad scenario   4 nothing selected
-  96 set-up (browser, driver, port)   100 unexpected results   110 a report could not be written";
+  96 set-up (browser, driver, port)   100 unexpected results   110 a report could not be written
+  130 stopped by Ctrl-C   125 with --bisect: not to be judged";
 
 #[derive(Debug, Subcommand)]
 enum Verb {
@@ -76,6 +77,16 @@ pub(crate) fn run(cli: Cli) -> ExitCode {
             failure.code().into()
         }
     }
+}
+
+/// Tells what is wrong with a command line, or the help that was asked for. A bisection passes over a build that its own command
+/// line is wrong for; clap's 2 would call the build bad.
+pub(crate) fn refuse(error: &clap::Error) -> ExitCode {
+    // Nobody listening is no reason for another exit code.
+    let _ = error.print();
+    let code = if error.use_stderr() { exit::Code::Usage } else { exit::Code::Expected };
+    let bisects = std::env::args().any(|word| word == "--bisect");
+    if bisects { code.in_bisection().into() } else { code.into() }
 }
 
 async fn perform(verb: Verb) -> Result<exit::Code, Failure> {

@@ -8,7 +8,7 @@ use framelab_harness::record::Recording;
 use framelab_harness::report::{Report as _, Terminal};
 
 use super::exit::{Code, Failure};
-use super::reports::{Reports, write};
+use super::reports::{Reports, different, is_stdout, write};
 
 /// Make any report of a recording again
 ///
@@ -27,6 +27,7 @@ pub(crate) struct Report {
 
 impl Report {
     pub(crate) fn run(&self) -> Result<Code, Failure> {
+        different(std::iter::once(&*self.recording).chain(self.reports.files()).filter(|path| !is_stdout(path)))?;
         let recording = only(open(&self.recording)?, &self.targets)?;
         let failed = if self.reports.any() {
             self.reports.write(&recording, Some(beside(&self.recording)))

@@ -1,5 +1,6 @@
 //! Reports as files, for every verb that has a recording.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -7,6 +8,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use framelab_harness::record::Recording;
 use framelab_harness::report::{GitHub, Html, JUnit, Json, Markdown, Report, WptReport};
+
+use super::exit::Failure;
 
 /// Which reports to write, and where.
 #[derive(Debug, Clone, Args)]
@@ -37,9 +40,15 @@ impl Reports {
         !self.wanted(None).is_empty()
     }
 
+    /// Every file that is written.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        let all = [&self.json, &self.junit, &self.wptreport, &self.html, &self.markdown];
+        all.into_iter().flatten().map(PathBuf::as_path)
+    }
+
     /// Whether a report goes to standard output. Annotations do not count: they are lines among others.
     pub(crate) fn takes_stdout(&self) -> bool {
-        [&self.json, &self.junit, &self.wptreport, &self.html, &self.markdown].into_iter().flatten().any(|path| is_stdout(path))
+        self.files().any(is_stdout)
     }
 
     /// Writes every report, whatever becomes of the others; what went wrong is told. `evidence` is where its files lie.
@@ -60,6 +69,15 @@ impl Reports {
             (stdout, Box::new(GitHub)),
         ];
         all.into_iter().filter_map(|(path, report)| Some((path?, report))).collect()
+    }
+}
+
+/// Refuses two outputs of one name, of which the second would replace the first.
+pub(crate) fn different<'a>(outputs: impl Iterator<Item = &'a Path>) -> Result<(), Failure> {
+    let mut seen = BTreeSet::new();
+    match outputs.into_iter().find(|path| !seen.insert(*path)) {
+        Some(twice) => Err(Failure::Usage(format!("two outputs are called {}: give each a name of its own", twice.display()))),
+        None => Ok(()),
     }
 }
 

@@ -94,9 +94,11 @@ impl Run {
         let cases = self.cases.chosen(&registry, &self.scenarios)?;
         let targets = self.targets.locate()?;
         let entries = targets.into_iter().map(|target| self.entry(target)).collect::<Result<Vec<_>, _>>()?;
-        let mut recorder = Recorder::start(self.started(), self.outputs.recording()?);
+        self.outputs.check()?;
         let lab = Lab::start(Choice::Free, registry, |_, _| None)?;
         lab.implementations().offer(&self.implementation).map_err(|error| Failure::Usage(error.to_string()))?;
+        // After everything that can be wrong with a command line: this empties a file.
+        let mut recorder = Recorder::start(self.started(), self.outputs.recording()?);
         let evidence = self.outputs.evidence();
         let options = Options {
             jobs: self.pace.jobs,
@@ -183,6 +185,7 @@ fn code(recording: &Recording, written: bool) -> Code {
         () if counts.unexpected() > counts.environment => Code::Unexpected,
         () if counts.environment > 0 || recording.targets.iter().any(|target| target.scenarios.is_empty()) => Code::SetUp,
         () if !written => Code::NoReport,
+        () if counts.unsupported == counts.total() => Code::Unasked,
         () => Code::Expected,
     }
 }

@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _, path::Path, sync::Arc};
 use framelab_harness::{
     SessionError,
     run::{ScenarioResult, Seat},
+    shell::word,
 };
 use framelab_model::{scenario::Scenario, verdict::Verdict};
 
@@ -18,6 +19,8 @@ pub struct Find {
     pub first_seen: String,
     /// The smallest tree that shows it.
     pub shrunk: Shrunk,
+    /// What else a run has to be told to see it: whose API, on which build.
+    pub options: Vec<String>,
 }
 
 /// Shrinks one fact for each new way in which results differ from the rules, and tells each find as it comes: wrong answers
@@ -40,7 +43,7 @@ pub async fn find(
         let mut shrunk = shrink(registry, seat, scenario, fact, bounds).await?;
         // Several ways may begin at one tree, and each has a file of its own.
         shrunk.scenario.id = format!("{}_find_{number}", scenario.id);
-        tell(Find { first_seen: scenario.id.clone(), shrunk });
+        tell(Find { first_seen: scenario.id.clone(), shrunk, options: vec![] });
     }
     Ok(())
 }
@@ -67,7 +70,9 @@ impl Find {
     /// The command that shows the difference again, when the file lies in `dir`.
     #[must_use]
     pub fn command(&self, dir: &Path) -> String {
-        format!("framelab run --scenarios {} {}", dir.display(), self.shrunk.scenario.id)
+        let mut words = vec!["framelab run --scenarios".to_owned(), word(&dir.to_string_lossy()), self.shrunk.scenario.id.clone()];
+        words.extend(self.options.iter().cloned());
+        words.join(" ")
     }
 
     /// The file's place in a folder of scenarios.

@@ -33,6 +33,6 @@ pub use install::Browsers;
 pub use preference::{Preference, PreferenceError};
 pub use search_path::SearchPath;
 pub use session::{Limits, Session};
-pub use target::{Build, Kind, Missing, Part, Target, TargetError, Wanted, wanted};
+pub use target::{Build, Kind, Missing, Part, Target, TargetError, Wanted, is_label, wanted};
 pub use version::{Version, VersionError};
 pub use window::Window;

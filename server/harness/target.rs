@@ -226,7 +226,9 @@ fn described(value: &str, label: &str, build: &str) -> Result<Wanted, TargetErro
     Ok(Wanted { label: label.into(), kind, build: Build::Named(binary.into()), driver: driver.map(Into::into) })
 }
 
-fn is_label(label: &str) -> bool {
+/// Whether a text can be a label: labels become file names and parts of test names.
+#[must_use]
+pub fn is_label(label: &str) -> bool {
     let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-');
     !label.is_empty() && label.chars().all(allowed)
 }

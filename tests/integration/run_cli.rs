@@ -45,6 +45,20 @@ fn a_browser_that_is_not_there_is_set_up() {
 fn in_a_bisection_whatever_cannot_be_judged_is_passed_over() {
     ends(&["run", "--bisect", "--browser", "gone=chromium:/no/such/chrome"], 125, "not found");
     ends(&["run", "--bisect", "no_such_scenario"], 125, "no scenario fits");
+    ends(&["run", "--bisect", "--bogus"], 125, "--bogus");
+    ends(&["run", "--bisect", "--jobs", "0"], 125, "--jobs");
+}
+
+#[test]
+fn a_wrong_command_line_destroys_no_recording() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("run.ndjson").display().to_string();
+    fs::write(&kept, "what was recorded").unwrap();
+    let quick = ["run", "opt_in", "--browser", "no=chromium:/bin/true,/bin/true", "--record", &kept];
+    ends(&[&quick[..], &["--implementation", "script:/no/such/script"]].concat(), 2, "/no/such/script");
+    ends(&[&quick[..], &["--json", &kept]].concat(), 2, "two outputs are called");
+    ends(&["report", &kept, "--json", &kept], 2, "two outputs are called");
+    assert_eq!(fs::read_to_string(&kept).unwrap(), "what was recorded");
 }
 
 #[test]
@@ -88,11 +102,14 @@ fn config(folder: &Path, text: &str) -> String {
 fn a_file_of_targets_is_read_strictly() {
     let folder = tempfile::tempdir().unwrap();
     let with = |text: &str| config(folder.path(), text);
-    ends(&["run", "--config", &with("[[target]]\nlabel = 'a'\nkind = 'lynx'")], 2, "`lynx` is no kind");
+    ends(&["run", "--config", &with("[[target]]\nlabel = 'a'\nkind = 'lynx'")], 2, "targets.toml: target `a`: `lynx` is no kind");
+    ends(&["run", "--config", &with("[[target]]\nlabel = '../a'\nkind = 'chromium'")], 2, "target `../a`: a label may only have");
     ends(&["run", "--config", &with("[[target]]\nlabel = 'a'\nkind = 'chromium'\nbinry = '/x'")], 2, "binry");
     ends(
         &["run", "--config", &with("[[target]]\nlabel = 'a'\nkind = 'chromium'\nbinary = '/no/such/chrome'")],
         96,
         "a: chromium (/no/such/chrome)",
     );
+    let driverless = with("[[target]]\nlabel = 'a'\nkind = 'chromium'\nbinary = '/bin/true'");
+    ends(&["run", "--driver", "/no/such/driver", "--config", &driverless], 96, "/no/such/driver");
 }

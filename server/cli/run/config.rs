@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use framelab_harness::{Build, Kind, Preference, SearchPath, Target, Wanted};
+use framelab_harness::{Build, Kind, Preference, SearchPath, Target, Wanted, is_label};
 use serde::Deserialize;
 
 use crate::cli::exit::Failure;
@@ -20,6 +20,8 @@ use crate::cli::exit::Failure;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Config {
+    #[serde(skip)]
+    file: PathBuf,
     target: Vec<Entry>,
 }
 
@@ -42,23 +44,31 @@ impl Config {
     pub(super) fn open(file: &Path) -> Result<Self, Failure> {
         let wrong = |error: &dyn std::fmt::Display| Failure::Usage(format!("{}: {error}", file.display()));
         let text = std::fs::read_to_string(file).map_err(|error| wrong(&error))?;
-        toml::from_str(&text).map_err(|error| wrong(&error))
+        let read: Self = toml::from_str(&text).map_err(|error| wrong(&error))?;
+        Ok(Self { file: file.into(), ..read })
     }
 
-    pub(super) fn targets(self, path: &SearchPath) -> Result<Vec<Target>, Failure> {
-        self.target.into_iter().map(|entry| entry.locate(path)).collect()
+    /// Finds every target; `driver` is for those that name none.
+    pub(super) fn targets(self, driver: Option<&Path>, path: &SearchPath) -> Result<Vec<Target>, Failure> {
+        let entries = self.target.into_iter();
+        let driven = entries.map(|entry| Entry { driver: entry.driver.clone().or_else(|| driver.map(Path::to_owned)), ..entry });
+        driven.map(|entry| entry.locate(&self.file, path)).collect()
     }
 }
 
 impl Entry {
-    fn locate(self, path: &SearchPath) -> Result<Target, Failure> {
+    fn locate(self, file: &Path, path: &SearchPath) -> Result<Target, Failure> {
         let Self { label, kind, binary, driver, args, preferences, headed } = self;
+        let wrong = |what: String| Failure::Usage(format!("{}: target `{label}`: {what}", file.display()));
+        if !is_label(&label) {
+            return Err(wrong("a label may only have letters, digits, `.`, `_` and `-`, for example `canary-2`".into()));
+        }
         let Some(kind) = Kind::ALL.into_iter().find(|known| known.name() == kind) else {
-            return Err(Failure::Usage(format!("target `{label}`: `{kind}` is no kind: use chromium, firefox or webkitgtk")));
+            return Err(wrong(format!("`{kind}` is no kind: use chromium, firefox or webkitgtk")));
         };
         let build = binary.map_or(Build::Installed, Build::Named);
         let preferences = preferences.iter().map(|text| text.parse::<Preference>()).collect::<Result<_, _>>();
-        let preferences = preferences.map_err(|error| Failure::Usage(format!("target `{label}`: {error}")))?;
+        let preferences = preferences.map_err(|error| wrong(error.to_string()))?;
         let target = Wanted { label, kind, build, driver }.locate(path).map_err(Failure::set_up)?;
         Ok(Target { extra_args: args, preferences, headed, ..target })
     }

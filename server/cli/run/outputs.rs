@@ -11,7 +11,7 @@ use framelab_harness::{record::Recording, run::EvidenceFolder};
 
 use crate::cli::{
     exit::Failure,
-    reports::{Reports, is_stdout},
+    reports::{Reports, different, is_stdout},
 };
 
 #[derive(Debug, Clone, Args)]
@@ -27,6 +27,11 @@ pub(crate) struct Outputs {
 }
 
 impl Outputs {
+    /// Refuses outputs that would replace each other.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        different(self.record.as_deref().into_iter().chain(self.reports.files()))
+    }
+
     /// Opened before the first browser starts: a run whose recording cannot be kept should not begin.
     pub(crate) fn recording(&self) -> Result<Option<Box<dyn Write + Send>>, Failure> {
         let Some(path) = &self.record else { return Ok(None) };

@@ -20,10 +20,22 @@ const KEPT: [&str; 12] = [
     "--origins",
 ];
 
+/// The same without a value.
+const KEPT_FLAGS: [&str; 2] = ["--no-expectations", "--headed"];
+
+/// Those of them that say which trees there are.
+const TREES: [&str; 5] = ["--scenarios", "--generated", "--seed", "--exhaustive", "--origins"];
+
+/// The options of this run without those that say which trees there are.
+pub(super) fn options(label: &str) -> Vec<String> {
+    let is_tree = |option: &String| TREES.iter().any(|name| option.starts_with(&format!("{name}=")));
+    kept(args().skip(1), label).into_iter().filter(|option| !is_tree(option)).collect()
+}
+
 /// The options of this run, but only the one scenario.
 pub(super) fn command(scenario: &ScenarioRecord, label: &str) -> String {
     let kept = kept(args().skip(1), label);
-    ["framelab".into(), "run".into(), scenario.id.clone()].into_iter().chain(kept).collect::<Vec<_>>().join(" ")
+    ["framelab".into(), "run".into(), word(&scenario.id)].into_iter().chain(kept).collect::<Vec<_>>().join(" ")
 }
 
 fn kept(mut words: impl Iterator<Item = String>, label: &str) -> Vec<String> {
@@ -33,6 +45,10 @@ fn kept(mut words: impl Iterator<Item = String>, label: &str) -> Vec<String> {
             Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
             _ => (next, None),
         };
+        if KEPT_FLAGS.contains(&name.as_str()) {
+            kept.push(name);
+            continue;
+        }
         if !KEPT.contains(&name.as_str()) {
             continue;
         }
@@ -51,8 +67,9 @@ mod tests {
 
     #[test]
     fn only_what_says_where_things_come_from_is_kept() {
-        let words = "run tree --jobs 4 --browser old=chromium:/a,/b --browser=new=chromium:/c --arg=--x=1 --json out".split(' ');
-        assert_eq!(kept(words.map(str::to_owned), "new"), ["--browser=new=chromium:/c", "--arg=--x=1"]);
+        let words =
+            "run tree --jobs 4 --no-expectations --browser old=chromium:/a,/b --browser=new=chromium:/c --arg=--x=1 --json out".split(' ');
+        assert_eq!(kept(words.map(str::to_owned), "new"), ["--no-expectations", "--browser=new=chromium:/c", "--arg=--x=1"]);
     }
 
     #[test]

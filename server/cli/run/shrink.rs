@@ -1,6 +1,10 @@
 //! Smallest trees for what random trees found.
 
-use std::{collections::BTreeSet, path::PathBuf, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use clap::Args;
 use framelab::{
@@ -11,6 +15,8 @@ use framelab_harness::{
     record::Event,
     run::{Entry, Seat},
 };
+
+use super::replay;
 
 #[derive(Debug, Clone, Args)]
 pub(super) struct Shrink {
@@ -46,15 +52,21 @@ impl Shrink {
     pub(super) async fn perform(&self, lab: &Lab, seat: Option<Seat>, differing: Differing, say: &(dyn Fn(&str) + Sync)) {
         let (Some(mut seat), Some(dir)) = (seat, &self.dir) else { return };
         let scenarios: Vec<_> = differing.0.iter().filter_map(|id| lab.registry().get(id)).collect();
-        let mut tell = |find: Find| match find.write(dir) {
-            Ok(()) => say(&format!("{}\n  see it again: {}\n", dir.join(find.place()).display(), find.command(dir))),
-            Err(error) => say(&format!("cannot write {}: {error}\n", dir.join(find.place()).display())),
-        };
+        let options = replay::options(&seat.target().label);
+        let mut tell = |find: Find| tell_of(&Find { options: options.clone(), ..find }, dir, say);
         let outcome = generated::shrink_again(lab.registry(), &mut seat, &scenarios, Bounds::default(), &mut tell).await;
         seat.close().await;
         // The run itself is over, and its reports must not be lost.
         if let Err(error) = outcome {
             say(&format!("cannot shrink any further: {error}\n"));
         }
+    }
+}
+
+fn tell_of(find: &Find, dir: &Path, say: &(dyn Fn(&str) + Sync)) {
+    let file = dir.join(find.place());
+    match find.write(dir) {
+        Ok(()) => say(&format!("{}\n  see it again: {}\n", file.display(), find.command(dir))),
+        Err(error) => say(&format!("cannot write {}: {error}\n", file.display())),
     }
 }

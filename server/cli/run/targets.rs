@@ -35,7 +35,7 @@ impl Targets {
     pub(crate) fn locate(&self) -> Result<Vec<Target>, Failure> {
         let path = SearchPath::from_env();
         let mut targets = match &self.config {
-            Some(file) => Config::open(file)?.targets(&path)?,
+            Some(file) => Config::open(file)?.targets(self.driver.as_deref(), &path)?,
             None => vec![],
         };
         if targets.is_empty() || !self.browsers.is_empty() {

@@ -19,6 +19,7 @@ pub(crate) fn verdict(recording: &Recording) -> Result<&'static str, String> {
         (_, 0) if recording.targets.iter().any(|target| target.scenarios.is_empty()) => {
             Err("as expected, but one of the browsers could not be asked".into())
         }
+        (_, 0) if counts.unsupported == counts.total() => Ok("nothing could be asked"),
         (_, 0) => Ok("as expected"),
         (_, unexpected) => Err(format!("{} unexpected", counted(unexpected, "fact"))),
     }
