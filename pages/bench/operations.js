@@ -20,10 +20,10 @@ export function operations(api, frame, tell) {
     return { name, description, origin, window: /** @type {Window} */ (windows.get(frame)) };
   };
   const fence = async (frame, origin) => {
-    const { heard } = JSON.parse((await api.call(handle(frame, FENCE, origin), {})) ?? "");
-    // A fence that does not bring back what it was given is none, and a weaker proof has to do.
-    if (typeof heard !== "number") throw new TypeError("the fence does not tell its count");
-    return heard;
+    const told = JSON.parse((await api.call(handle(frame, FENCE, origin), {})) ?? "");
+    // A fence that does not bring back what it was given, or that is another document's, is none; a weaker proof has to do.
+    if (told.frame !== frame || typeof told.heard !== "number") throw new TypeError("this is not the fence that was called");
+    return told.heard;
   };
 
   return {
