@@ -49,6 +49,43 @@ fn assert_said(table: &[(&str, &str)]) {
 }
 
 #[test]
+fn a_call_that_nothing_can_end_would_hang() {
+    let hangs = "the call `call_slow_by_checkout` still runs at this step, so waiting for its end would take for ever";
+    assert_said(&[
+        ("[[steps]]\ncall = \"slow\"\nby = \"checkout\"", hangs),
+        ("[[steps]]\ntogether = [{ call = \"slow\", by = \"checkout\" }, { list = \"top\" }]", hangs),
+        ("[[steps]]\ntogether = [{ call = \"slow\", by = \"checkout\" }, { release = \"slow\" }]", "fine"),
+    ]);
+}
+
+#[test]
+fn the_top_document_holds_the_run() {
+    assert_said(&[
+        ("[[steps]]\nremove = \"top\"", "`top` is no frame in another document, so no step can remove it"),
+        ("[[steps]]\nreload = \"top\"", "`top` is no frame in another document, so no step can reload it"),
+        ("[[steps]]\nopen = \"popup\"\n[[steps]]\nremove = \"popup\"", "`popup` is no frame in another document, so no step can remove it"),
+        ("[[steps]]\nreload = \"checkout\"", "fine"),
+    ]);
+}
+
+#[test]
+fn two_outcomes_are_compared() {
+    let one = "`same` compares the outcomes of two steps, and here are 1";
+    let three = "`same` compares the outcomes of two steps, and here are 3";
+    assert_said(&[
+        ("[[steps]]\nsame = [\"register_slow\"]", one),
+        ("[[steps]]\nsame = [\"register_slow\", \"register_slow\", \"register_slow\"]", three),
+    ]);
+}
+
+#[test]
+fn a_misspelt_verb_is_answered_with_the_nearest() {
+    let mistakes = read("theme/case", "case.toml", &format!("{HEAD}[[steps]]\nregster = \"slow\"\n")).unwrap_err();
+    let hint = mistakes.problems[0].mistake.hint().unwrap();
+    assert!(hint.starts_with("did you mean `register`? a step can: register, unregister"), "{hint}");
+}
+
+#[test]
 fn a_document_that_is_not_there_does_nothing() {
     assert_said(&[
         ("[[steps]]\nlist = \"late\"", "`late` is not in the tree when this step begins"),
@@ -138,7 +175,7 @@ fn a_step_waits_for_what_it_cancels() {
 fn steps_name_steps_and_signals_of_before() {
     assert_said(&[
         ("[[steps]]\nsame = [\"register_slow\", \"list_top\"]\n[[steps]]\nlist = \"top\"", "there is no step before this one `list_top`"),
-        ("[[steps]]\ncall = \"slow\"\nby = \"checkout\"\nlisted = \"register_slow\"", "there is no step before this one `register_slow`"),
+        ("[[steps]]\nbegin = \"slow\"\nby = \"checkout\"\nlisted = \"register_slow\"", "there is no step before this one `register_slow`"),
         ("[[steps]]\nabort = \"stopp\"", "there is no signal `stopp`"),
         ("[[steps]]\nabort = \"stop\"", "fine"),
     ]);

@@ -162,6 +162,8 @@ pub enum Mistake {
     OneVerb {
         /** The verbs that are there. */
         found: Vec<String>,
+        /** The other keys, one of which may be meant for a verb. */
+        others: Vec<String>,
         /** What a step can do. */
         known: &'static [&'static str],
     },
@@ -198,6 +200,20 @@ pub enum Mistake {
     NotAPart {
         /** The step that has parts. */
         whole: &'static str,
+    },
+    /// The run lives in the top document, and only the frames of its tree can be taken out of a page.
+    #[error("`{frame}` is no frame in another document, so no step can {verb} it")]
+    IsTop {
+        /** The verb. */
+        verb: &'static str,
+        /** The frame. */
+        frame: String,
+    },
+    /// A comparison that does not have two sides.
+    #[error("`same` compares the outcomes of two steps, and here are {count}")]
+    NotTwo {
+        /** How many there are. */
+        count: usize,
     },
     /// There is nothing in the history of a frame where a step goes.
     #[error("the history of `{frame}` has nothing there")]
@@ -266,7 +282,11 @@ impl Mistake {
             Self::NoWay { .. } => "leave `via` out".into(),
             Self::NotTogether { .. } => "write two tables, one for each".into(),
             Self::DuplicateTool { .. } => "every entry of exposed_to_each is a tool of its own; leave one out".into(),
-            Self::OneVerb { known, .. } => format!("a step can: {}", known.join(", ")),
+            Self::OneVerb { others, known, .. } => {
+                let known: Vec<_> = known.iter().map(ToString::to_string).collect();
+                let near = others.iter().find_map(|other| nearest(other, &known)).map(|verb| format!("did you mean `{verb}`? "));
+                format!("{}a step can: {}", near.unwrap_or_default(), known.join(", "))
+            }
             Self::SameListingTwice { .. } => "leave one out".into(),
             Self::NotThere { .. } => "a step before it must bring it, or must not have taken it away".into(),
             Self::CannotCome { verb: "navigate", .. } => "give it `replaces`, with a frame that stood in the same place".into(),
@@ -276,6 +296,8 @@ impl Mistake {
             Self::CannotCrash { .. } => "give it a host that differs from theirs in its last two names".into(),
             Self::NotAPart { whole: "away" } => "`register`, `unregister`, `list` or `call` there; the rest is for the tree itself".into(),
             Self::NotAPart { .. } => "make it a step of its own".into(),
+            Self::IsTop { .. } => "name a frame that has a `parent`".into(),
+            Self::NotTwo { .. } => "same = [\"one_step\", \"another_step\"]".into(),
             Self::NoHistory { .. } => "`navigate` it first".into(),
             Self::StillRuns { .. } => "`release` the tool first, or abort the call's signal".into(),
             Self::NotCancelled { .. } => "leave `until` out".into(),
@@ -287,12 +309,19 @@ impl Mistake {
     }
 }
 
-fn did_you_mean(word: &str, known: &[String]) -> String {
+/// The known word that may be meant.
+fn nearest<'a>(word: &str, known: &'a [String]) -> Option<&'a String> {
     let near = known.iter().map(|known| (strsim::damerau_levenshtein(word, known), known)).min();
-    match near {
-        Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
+    near.filter(|(distance, _)| *distance <= 2).map(|(_, near)| near)
+}
+
+fn did_you_mean(word: &str, known: &[String]) -> String {
+    match nearest(word, known) {
+        Some(near) => format!("did you mean `{near}`?"),
         // What has a dot is a part of something that stands in the list itself.
-        Some(_) => format!("known here: {}", known.iter().filter(|name| !name.contains('.')).cloned().collect::<Vec<_>>().join(", ")),
+        None if !known.is_empty() => {
+            format!("known here: {}", known.iter().filter(|name| !name.contains('.')).cloned().collect::<Vec<_>>().join(", "))
+        }
         None => "there are none in this file yet".into(),
     }
 }

@@ -66,6 +66,11 @@ impl<'a, 'i> Section<'a, 'i> {
         self.table.contains_key(key)
     }
 
+    /// The keys that are there, read or not.
+    pub(super) fn keys(&self) -> impl Iterator<Item = String> {
+        self.table.keys().map(|key| key.get_ref().to_string())
+    }
+
     /// A string, if it is there.
     pub(super) fn text(&mut self, key: &'static str, problems: &mut Problems) -> Option<At<String>> {
         let value = self.get(key)?;

@@ -135,6 +135,7 @@ impl Director<'_> {
             Deed::Away(parts) => self.away(parts, place),
             deed => self.perform(&step.name, deed, (place, None), step, &mut forecast),
         };
+        self.expect_an_end(step);
         let watch: Vec<_> = before.into_iter().filter(|frame| self.world.alive[*frame] && !done.moves.arrive.contains(frame)).collect();
         self.seen.extend(&done.moves.arrive);
         self.ask_noticed(step, place, &watch, &forecast);

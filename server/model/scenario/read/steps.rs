@@ -61,7 +61,8 @@ fn one(value: &Spanned<DeValue<'_>>, names: &Names<'_>, problems: &mut Problems)
     let mut table = section("the step".into(), &key, value, problems)?;
     let verbs: Vec<_> = VERBS.iter().copied().filter(|verb| table.has(verb)).collect();
     let [verb] = verbs[..] else {
-        problems.add(value.span(), Mistake::OneVerb { found: verbs.iter().map(ToString::to_string).collect(), known: VERBS });
+        let (found, others) = table.keys().partition(|key| VERBS.contains(&key.as_str()));
+        problems.add(value.span(), Mistake::OneVerb { found, others, known: VERBS });
         return None;
     };
     let span = table.get(verb).map_or(value.span(), Spanned::span);
@@ -81,9 +82,12 @@ fn deed(verb: &'static str, table: &mut Section<'_, '_>, names: &Names<'_>, prob
     }
     if verb == "same" {
         let array = table.array(verb, problems)?;
-        let steps: Vec<_> = array.iter().filter_map(|value| text(verb, value, problems)).map(|name| name.value).collect();
-        let [first, second] = steps.try_into().ok()?;
-        return Some(Deed::Same { first, second });
+        if let [first, second] = array {
+            let [first, second] = [first, second].map(|value| text(verb, value, problems));
+            return Some(Deed::Same { first: first?.value, second: second?.value });
+        }
+        problems.add(table.get(verb)?.span(), Mistake::NotTwo { count: array.len() });
+        return None;
     }
     let object = table.text(verb, problems)?;
     match verb {

@@ -25,6 +25,9 @@ impl Director<'_> {
         if !self.world.alive[actor] && self.world.stand_in(actor).is_none() {
             return Some(Mistake::NotThere { frame: self.frame_name(actor) });
         }
+        if let Some((verb, frame)) = self.takes_top(deed) {
+            return Some(Mistake::IsTop { verb, frame: self.frame_name(frame) });
+        }
         match deed {
             Deed::Settle { call } => self.never_ends(call),
             Deed::Same { first, second } => [first, second].into_iter().find_map(|step| self.unknown_step(step, |_| true)),
@@ -51,6 +54,27 @@ impl Director<'_> {
             Deed::Together(_) | Deed::Away(_) => Self::not_a_part(deed),
             Deed::List { .. } | Deed::Copies { .. } | Deed::Reload { .. } => None,
         }
+    }
+
+    /// A step that would take away what holds the run, or what stands in no page.
+    fn takes_top(&self, deed: &Deed) -> Option<(&'static str, usize)> {
+        let has_parent = |frame: usize| self.world.topology.frames[frame].parent.is_some();
+        match *deed {
+            Deed::Remove { frame } => (!has_parent(frame)).then_some(("remove", frame)),
+            Deed::Reload { frame: 0 } => Some(("reload", 0)),
+            Deed::Navigate { frame: 0, .. } => Some(("navigate", 0)),
+            _ => None,
+        }
+    }
+
+    /// Notes a step that waits for a call which nothing in it can end.
+    pub(super) fn expect_an_end(&mut self, step: &StepSpec) {
+        let calls = std::iter::once(step).chain(step.deed.parts()).filter(|part| matches!(part.deed, Deed::Call(_)));
+        let runs = |call: &&StepSpec| self.world.calls.iter().any(|known| known.step == call.name && known.ended.is_none());
+        let found =
+            calls.filter(runs).map(|call| Problem { span: call.span.clone(), mistake: Mistake::StillRuns { call: call.name.clone() } });
+        let found: Vec<_> = found.collect();
+        self.problems.extend(found);
     }
 
     fn cannot_come(&self, verb: &'static str, frame: usize, fits: impl Fn(Arrival) -> bool) -> Option<Mistake> {
