@@ -47,8 +47,13 @@ impl Expect {
 impl Update {
     fn run(&self) -> Result<Code, Failure> {
         let recording = only(open(&self.recording)?, &self.targets)?;
-        let proposals: Vec<Proposals> = recording.targets.iter().map(Proposals::of).filter(|proposals| !proposals.is_empty()).collect();
+        let all: Vec<Proposals> = recording.targets.iter().map(Proposals::of).collect();
+        let without_answer: usize = all.iter().map(|proposals| proposals.without_answer).sum();
+        let proposals: Vec<Proposals> = all.into_iter().filter(|proposals| !proposals.is_empty()).collect();
         match (&self.write, &proposals[..]) {
+            (_, []) if without_answer > 0 => {
+                eprintln!("nothing to propose: unexpected facts without an answer: {without_answer}; no entry can cover those");
+            }
             (_, []) => eprintln!("nothing to propose: there is no deviation without an entry, and no entry without a deviation"),
             (None, proposals) => print(proposals).map_err(Failure::NoReport)?,
             (Some(file), [one]) => {

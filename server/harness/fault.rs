@@ -113,7 +113,7 @@ pub enum SessionError {
         after: Duration,
     },
     /// The driver itself ended a command that took too long; the session still works.
-    #[error("{command} took longer than {after:?}")]
+    #[error("the driver gave up {command}, for which it has at most {after:?}")]
     OutOfTime {
         /// What took so long.
         command: Command,

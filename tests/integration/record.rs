@@ -160,6 +160,11 @@ fn what_is_no_recording_is_refused_with_a_sentence() {
     }
     let broken = text.replacen(r#""event":"scenario""#, r#""event":"#, 1);
     assert!(matches!(Recording::read(broken.as_bytes()), Err(ReadError::Line { line: 3, .. })));
+    let twice = format!("{text}{text}");
+    let line = text.lines().count() + 1;
+    assert!(matches!(Recording::read(twice.as_bytes()), Err(ReadError::Line { line: found, .. }) if found == line));
+    let of_nobody: String = text.lines().filter(|line| !line.contains("target-started")).map(|line| format!("{line}\n")).collect();
+    assert!(matches!(Recording::read(of_nobody.as_bytes()), Err(ReadError::Line { line: 2, .. })));
     let wild = text.replace(r#""target":0"#, r#""target":4000000000"#);
     assert!(matches!(Recording::read(wild.as_bytes()), Err(ReadError::Line { .. })));
 }

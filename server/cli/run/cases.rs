@@ -51,13 +51,17 @@ impl Cases {
         let all = self.all(registry);
         let cases: Vec<_> = all.iter().filter(|scenario| selection.takes(&scenario.id)).collect();
         if cases.is_empty() {
-            return Err(nothing(&all));
+            return Err(if self.shard.is_some() || self.makes_trees() { none_left() } else { nothing(&all) });
         }
         Ok(cases.into_iter().map(|scenario| Case { scenario: scenario.clone(), file: source.file_of(&scenario.id) }).collect())
     }
 
+    fn makes_trees(&self) -> bool {
+        self.generated.is_some() || !self.exhaustive.is_empty()
+    }
+
     fn all(&self, registry: &Registry) -> Vec<Arc<Scenario>> {
-        if self.generated.is_none() && self.exhaustive.is_empty() {
+        if !self.makes_trees() {
             return registry.all();
         }
         let trees = generated::publish(registry, self.seed, 0..self.generated.unwrap_or(0));
@@ -69,6 +73,11 @@ impl Cases {
 fn shape(text: &str) -> Result<Shape, String> {
     let known = || Shape::ALL.iter().map(|(_, name)| *name).collect::<Vec<_>>().join(", ");
     text.parse().map_err(|_| format!("no such shape; there are {}", known()))
+}
+
+/// Nothing is left by options that nobody has to look up.
+fn none_left() -> Failure {
+    Failure::NothingSelected("no scenario is left: look at the filters, `--shard` and the number of trees".into())
 }
 
 /// Nothing fits: what there is instead.

@@ -32,7 +32,7 @@ pub(super) fn text(lab: &Lab, implementation: &Implementation) -> String {
     }
     for (nominal, actual) in lab.ports().pairs().filter(|(nominal, actual)| nominal != actual) {
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "  note: port {nominal} is busy, so {actual} stands in for it");
+        let _ = writeln!(text, "  note: {actual} stands in for port {nominal}, which is busy or was not asked for");
     }
     text.push_str("\nCtrl-C ends the lab.\n");
     text

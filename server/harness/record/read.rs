@@ -72,7 +72,7 @@ impl Recording {
             if input.read_until(b'\n', &mut line)? == 0 {
                 break;
             }
-            match event(&line) {
+            match event(&line).and_then(|event| recording.fitting(event)) {
                 Ok(Some(event)) => recording.take(event),
                 Ok(None) => {}
                 Err(_) if !line.ends_with(b"\n") => break,
@@ -81,6 +81,23 @@ impl Recording {
         }
         recording.sort();
         Ok(recording)
+    }
+}
+
+impl Recording {
+    /// Refuses what cannot come after what there is: facts would go to a build that never gave them.
+    fn fitting(&self, event: Option<Event>) -> Result<Option<Event>, String> {
+        match &event {
+            Some(Event::RunStarted(_)) => Err("another run starts here, and a recording holds one; keep each in a file of its own".into()),
+            Some(Event::Scenario(scenario)) if !self.has_started(scenario.target) => {
+                Err(format!("it is about target {}, which no line before has started", scenario.target))
+            }
+            _ => Ok(event),
+        }
+    }
+
+    fn has_started(&self, target: usize) -> bool {
+        self.targets.get(target).is_some_and(|target| !target.started.label.is_empty())
     }
 }
 

@@ -70,7 +70,7 @@ impl Terminal {
 
     fn fact(self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "  {} {}", self.bad(&row.verdict.to_string()), row.id)?;
-        writeln!(out, "    expected: {} by rule {} ({})", row.expected, row.rule, text::says(&row.rule))?;
+        writeln!(out, "    expected: {} by rule {} ({})", text::expected(row), row.rule, text::says(&row.rule))?;
         writeln!(out, "    observed: {}", row.observed())?;
         row.note.iter().try_for_each(|note| writeln!(out, "    note: {note}"))
     }

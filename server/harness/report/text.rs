@@ -95,10 +95,16 @@ pub(crate) fn problem(problem: &Problem) -> String {
     format!("{word}{}", problem.message)
 }
 
+/// What was expected; said in full where an error is the whole difference.
+pub(crate) fn expected(row: &Row) -> String {
+    let only_error = row.expected == "denied" && row.observed().starts_with("denied (");
+    if only_error { "denied without an error".into() } else { row.expected.clone() }
+}
+
 /// A fact in one line: what was expected and what was seen.
 pub(crate) fn line(row: &Row) -> String {
     let note = row.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
-    format!("{} {}: expected {} by rule {}, observed {}{note}", row.verdict, row.id, row.expected, row.rule, row.observed())
+    format!("{} {}: expected {} by rule {}, observed {}{note}", row.verdict, row.id, expected(row), row.rule, row.observed())
 }
 
 #[cfg(test)]

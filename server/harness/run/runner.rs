@@ -299,6 +299,9 @@ impl Runner {
         if self.implementation.is_native() || matches!(&*report.agent.surface, "document" | "navigator") {
             return Ok(());
         }
+        if report.hellos.values().any(|hello| hello.surface != "none") {
+            return Err(SessionError::Script { message: format!("the modelContext of {} does not answer in time", self.implementation) });
+        }
         let said = if report.errors.is_empty() { "no error was seen".to_owned() } else { report.errors.join("; ") };
         Err(SessionError::Script { message: format!("{} gives a page no modelContext: {said}", self.implementation) })
     }
