@@ -33,7 +33,7 @@ const folded = (verdict, rows) =>
 /** @param {Target} target @param {Case} scenario */
 function links(target, scenario) {
   const place = scenario.place ? ["; written in ", element("code", {}, scenario.place)] : [];
-  return element("p", {}, element("a", { href: scenario.url }, "Open this very tree"), " in any browser while ", element("code", {}, target.serve), " runs", ...place, ".");
+  return element("p", {}, element("a", { href: scenario.url }, "Open this very tree"), " in a browser that trusts the lab while ", element("code", {}, target.serve), " runs", ...place, ".");
 }
 
 /** @param {Exhibit} exhibit @param {string} title */

@@ -121,6 +121,9 @@ impl fmt::Display for Certificate {
         for (scenario, reason) in self.explained() {
             writeln!(out, "  {scenario} catches no variant: {}", reason.unwrap_or(NO_REASON))?;
         }
+        if self.variants.is_empty() {
+            return Ok(());
+        }
         let (caught, all) = (self.caught(), self.variants.len());
         writeln!(
             out,

@@ -65,7 +65,9 @@ impl Cases {
             return registry.all();
         }
         let trees = generated::publish(registry, self.seed, 0..self.generated.unwrap_or(0));
-        let matrices = self.exhaustive.iter().map(|shape| registry.publish(exhaustive(*shape, self.origins.into())));
+        // Each once, however often it is named.
+        let shapes = Shape::ALL.iter().filter(|(shape, _)| self.exhaustive.contains(shape));
+        let matrices = shapes.map(|(shape, _)| registry.publish(exhaustive(*shape, self.origins.into())));
         trees.into_iter().chain(matrices).collect()
     }
 }

@@ -31,8 +31,8 @@ pub(super) async fn open(lab: &Lab) -> Result<Window, Failure> {
 const NO_BROWSER: &str = "no Chromium is found to open; install one (Debian: `apt-get install chromium`), or name it with \
                           FRAMELAB_BROWSERS=mine=chromium:/path/to/chrome";
 
-const NO_DISPLAY: &str = "there is no display to open a browser on; set DISPLAY or WAYLAND_DISPLAY, or serve without --open \
-                          and take the command above to a machine that has one";
+const NO_DISPLAY: &str = "there is no display to open a browser on; set DISPLAY or WAYLAND_DISPLAY, run framelab on a \
+                          machine that has one, or serve without --open and start a headless browser with the command above";
 
 /// The first Chromium among those that the user named, or else the installed one. Opening needs no driver, so a machine
 /// without one can open the lab all the same.
