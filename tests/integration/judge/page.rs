@@ -17,7 +17,7 @@ use framelab_model::{
 use serde_json::{Map, Value, json};
 
 /// How many random trees stand beside those of files.
-const RANDOM: u64 = 25;
+const RANDOM: u64 = 8;
 
 /// What a browser says to one question.
 #[derive(Debug, Clone, PartialEq)]
