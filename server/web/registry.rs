@@ -49,6 +49,12 @@ pub enum RegistryError {
         /// The folder that was named.
         dir: PathBuf,
     },
+    /// An id is part of addresses, file names and test names.
+    #[error("{path} gives no id: theme and case are words of letters and digits joined by `_`, for example mine/both_keys.toml", path = path.display())]
+    BadName {
+        /** The file. */
+        path: PathBuf,
+    },
     /// A folder that adds nothing was not the one that was meant.
     #[error("{dir} holds no scenario: name a folder that holds THEME/CASE.toml files", dir = dir.display())]
     Empty {
@@ -135,10 +141,17 @@ impl Registry {
     fn add(&self, place: &Path, file: &Path, source: &str) -> Result<(), RegistryError> {
         if is_scenario(place) {
             let id = place.with_extension("").components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
+            if !id.split('/').all(is_name) {
+                return Err(RegistryError::BadName { path: file.into() });
+            }
             self.list(read(&id, &file.display().to_string(), source).map_err(Box::new)?);
         }
         Ok(())
     }
+}
+
+fn is_name(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
 }
 
 /// A README or an editor's left-over beside the cases is no scenario.

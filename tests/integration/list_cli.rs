@@ -39,6 +39,10 @@ fn a_folder_of_the_users_is_taken_in_whole_or_not_at_all() {
         let (code, message) = said(misplaced);
         assert!(code == Some(2) && message.contains("case.toml is in no theme"), "{message}");
     }
+    for nameless in ["mine/a?b#c.toml", "my theme/case.toml", "mine/a.b.toml"] {
+        let (code, message) = said(nameless);
+        assert!(code == Some(2) && message.contains("gives no id"), "{message}");
+    }
     std::fs::write(folder.path().join("Cargo.toml"), "[package]\n").unwrap();
     let (code, message) = said("mine/notes.txt");
     assert!(code == Some(2) && message.contains("holds no scenario"), "{message}");
