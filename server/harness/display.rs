@@ -31,6 +31,9 @@ pub enum DisplayError {
     /// Neither a display nor a program that makes one.
     #[error("this browser needs a display: install Xvfb (Debian: `apt-get install xvfb`) or set DISPLAY")]
     Nowhere,
+    /// Somebody wants to watch where nothing can be shown.
+    #[error("there is no display to show the browser's window on: set DISPLAY or WAYLAND_DISPLAY, or let it run without a window")]
+    Unseen,
     /// The virtual display did not start.
     #[error("{} did not start: {source}", path.display())]
     Start {
@@ -39,6 +42,13 @@ pub enum DisplayError {
         /// What went wrong.
         source: io::Error,
     },
+}
+
+/// Whether a window can be shown here; elsewhere than on Linux it can without any variable.
+#[must_use]
+pub fn has_display() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }
 
 impl Display {

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use tokio::time::timeout;
 
 use crate::browsers::{Place, Trust, capabilities};
-use crate::display::Display;
+use crate::display::{Display, DisplayError, has_display};
 use crate::driver::{Driver, LogTail, Recipe};
 use crate::fault::Command;
 use crate::guard::Guard;
@@ -82,6 +82,7 @@ async fn start(guard: &mut Guard, target: &Target, path: &Path, limits: Limits) 
     let root = is_root(guard);
     let display = match product.needs_display() {
         true => Some(Display::open(guard, target.headed, limits.start).await?),
+        false if target.headed && !has_display() => return Err(DisplayError::Unseen.into()),
         false => None,
     };
     let own = product.environment(root).into_iter().map(|(name, value)| (name, value.to_owned()));

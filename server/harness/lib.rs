@@ -25,7 +25,7 @@ mod version;
 mod window;
 
 pub use browsers::{Place, Trust, capabilities, chromium_arguments};
-pub use display::DisplayError;
+pub use display::{DisplayError, has_display};
 pub use driver::{DriverError, LogTail};
 pub use fault::{Command, Fault, SessionError};
 pub use implementation::Implementation;

@@ -1,7 +1,7 @@
 //! Opening the lab in a browser that trusts it.
 
 use framelab::Lab;
-use framelab_harness::{Build, Kind, SearchPath, Target, Trust, Wanted, Window, wanted};
+use framelab_harness::{Build, Kind, SearchPath, Target, Trust, Wanted, Window, has_display, wanted};
 use framelab_model::Ports;
 use framelab_tls::LabRoot;
 
@@ -55,10 +55,4 @@ pub(super) fn locate() -> Option<Target> {
 
 fn has_window(wanted: &Wanted) -> bool {
     wanted.kind == Kind::Chromium && wanted.build != Build::HeadlessShell
-}
-
-/// Elsewhere than on Linux there is one without any variable.
-fn has_display() -> bool {
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }
