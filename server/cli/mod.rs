@@ -85,7 +85,7 @@ pub(crate) fn refuse(error: &clap::Error) -> ExitCode {
     // Nobody listening is no reason for another exit code.
     let _ = error.print();
     let code = if error.use_stderr() { exit::Code::Usage } else { exit::Code::Expected };
-    let bisects = std::env::args().any(|word| word == "--bisect");
+    let bisects = std::env::args_os().any(|word| word == "--bisect");
     if bisects { code.in_bisection().into() } else { code.into() }
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Report {
 
 impl Report {
     pub(crate) fn run(&self) -> Result<Code, Failure> {
-        different(std::iter::once(&*self.recording).chain(self.reports.files()).filter(|path| !is_stdout(path)))?;
+        different(std::iter::once(&*self.recording).filter(|path| !is_stdout(path)).chain(self.reports.files()))?;
         let recording = only(open(&self.recording)?, &self.targets)?;
         let failed = if self.reports.any() {
             self.reports.write(&recording, Some(beside(&self.recording)))

@@ -50,7 +50,7 @@ pub enum RegistryError {
         dir: PathBuf,
     },
     /// An id is part of addresses, file names and test names.
-    #[error("{path} gives no id: theme and case are words of letters and digits joined by `_`, for example mine/both_keys.toml", path = path.display())]
+    #[error("{path} gives no id: theme and case may only have letters, digits, `_` and `-`, for example mine/both_keys.toml", path = path.display())]
     BadName {
         /** The file. */
         path: PathBuf,

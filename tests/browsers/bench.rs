@@ -28,7 +28,7 @@ pub(crate) enum Seated<T> {
     Ran(T),
 }
 
-/// One browser of the process; trials take turns.
+/// One target: two sessions, in each of which trials take turns.
 struct Place {
     label: String,
     target: Result<Target, String>,

@@ -1,4 +1,4 @@
-//! One trial for every target and scenario, in one browser session a target.
+//! One trial for every target and scenario, in two browser sessions a target, in each of which trials take turns.
 //!
 //! Targets are those of `FRAMELAB_BROWSERS`, or the installed Chromium. Without a browser its trials are shown as
 //! ignored with the reason; `FRAMELAB_REQUIRE_BROWSERS=1` makes that a failure, and `FRAMELAB_INSTALL_BROWSERS=1`

@@ -16,7 +16,7 @@ use tempfile::TempDir;
 
 use crate::{bench::Bench, completed};
 
-/// What this process was started to do, for the program.
+/// The program of this build; its output is piped, and its messages go nowhere.
 pub(crate) fn framelab(args: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_framelab"));
     program.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());

@@ -80,7 +80,7 @@ fn two_outcomes_are_compared() {
 
 #[test]
 fn a_misspelt_verb_is_answered_with_the_nearest() {
-    let mistakes = read("theme/case", "case.toml", &format!("{HEAD}[[steps]]\nregster = \"slow\"\n")).unwrap_err();
+    let mistakes = read("theme/case", "case.toml", &format!("{HEAD}[[steps]]\nname = \"x\"\nregster = \"slow\"\n")).unwrap_err();
     let hint = mistakes.problems[0].mistake.hint().unwrap();
     assert!(hint.starts_with("did you mean `register`? a step can: register, unregister"), "{hint}");
 }

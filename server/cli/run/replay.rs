@@ -23,7 +23,7 @@ const KEPT: [&str; 12] = [
 /// The same without a value.
 const KEPT_FLAGS: [&str; 2] = ["--no-expectations", "--headed"];
 
-/// Those of them that say which trees there are.
+/// Those of `KEPT` that say which trees there are.
 const TREES: [&str; 5] = ["--scenarios", "--generated", "--seed", "--exhaustive", "--origins"];
 
 /// The options of this run without those that say which trees there are.

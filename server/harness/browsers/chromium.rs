@@ -112,7 +112,7 @@ pub fn arguments(target: &Target, trust: &Trust, place: Place<'_>) -> Vec<String
     }
     if !target.headed {
         args.push("--headless".into());
-        // Nobody looks, and drawing in a thread of its own costs an eighth of a page load. A screenshot never comes without.
+        // Nobody looks, and drawing in a thread of its own costs an eighth of a page load. Without it a screenshot never comes.
         args.extend((!target.pictured).then(|| "--disable-threaded-compositing".to_owned()));
         // For the same reason a window without tabs and address bar, which saves up to a fifth; the shell has neither.
         args.extend((!shell).then(|| "--app=data:,".to_owned()));

@@ -77,7 +77,7 @@ fn fact_line((target, scenario, row): &Unexpected<'_>, out: &mut dyn Write) -> i
         Some(note) => format!("{} ({note})", row.observed()),
         None => row.observed().to_owned(),
     };
-    let cells = [&row.verdict.to_string(), &target.started.label, &scenario.id, &row.id, &row.expected, &seen];
+    let cells = [&row.verdict.to_string(), &target.started.label, &scenario.id, &row.id, &text::expected(row), &seen];
     writeln!(out, "| {} |", cells.map(|text| cell(text)).join(" | "))
 }
 

@@ -282,9 +282,10 @@ impl Mistake {
             Self::NoWay { .. } => "leave `via` out".into(),
             Self::NotTogether { .. } => "write two tables, one for each".into(),
             Self::DuplicateTool { .. } => "every entry of exposed_to_each is a tool of its own; leave one out".into(),
-            Self::OneVerb { others, known, .. } => {
+            Self::OneVerb { found, others, known } => {
                 let known: Vec<_> = known.iter().map(ToString::to_string).collect();
-                let near = others.iter().find_map(|other| nearest(other, &known)).map(|verb| format!("did you mean `{verb}`? "));
+                let misspelt = others.iter().filter(|_| found.is_empty());
+                let near = misspelt.into_iter().find_map(|other| nearest(other, &known)).map(|verb| format!("did you mean `{verb}`? "));
                 format!("{}a step can: {}", near.unwrap_or_default(), known.join(", "))
             }
             Self::SameListingTwice { .. } => "leave one out".into(),
@@ -299,7 +300,7 @@ impl Mistake {
             Self::IsTop { .. } => "name a frame that has a `parent`".into(),
             Self::NotTwo { .. } => "same = [\"one_step\", \"another_step\"]".into(),
             Self::NoHistory { .. } => "`navigate` it first".into(),
-            Self::StillRuns { .. } => "`release` the tool first, or abort the call's signal".into(),
+            Self::StillRuns { .. } => "`begin` the call and `release` its tool before you `settle` it, or abort the call's signal".into(),
             Self::NotCancelled { .. } => "leave `until` out".into(),
             Self::AgainstTheRules { .. } => "leave `expect` out: the lab knows the answer, and `framelab explain` tells why".into(),
             Self::NoScripts => "sandbox = \"allow-scripts\"".into(),

@@ -61,7 +61,9 @@ fn one(value: &Spanned<DeValue<'_>>, names: &Names<'_>, problems: &mut Problems)
     let mut table = section("the step".into(), &key, value, problems)?;
     let verbs: Vec<_> = VERBS.iter().copied().filter(|verb| table.has(verb)).collect();
     let [verb] = verbs[..] else {
-        let (found, others) = table.keys().partition(|key| VERBS.contains(&key.as_str()));
+        let (found, others): (Vec<_>, Vec<_>) = table.keys().partition(|key| VERBS.contains(&key.as_str()));
+        // Keys that may stand beside a verb are not meant for one, even where they look like it.
+        let others = others.into_iter().filter(|key| !["name", "listed"].contains(&key.as_str())).collect();
         problems.add(value.span(), Mistake::OneVerb { found, others, known: VERBS });
         return None;
     };
