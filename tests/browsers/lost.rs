@@ -1,16 +1,11 @@
 //! Trials of a run in which something dies: nothing hangs, nothing that was seen is lost, and nothing is left behind.
 //!
-//! The program runs as a user would run it, with the reference in place of an API that not every browser has. As soon as it has told of its first scenario, a part of the session is killed; other
-//! scenarios are on their way then.
+//! The program runs as a user would run it, with the reference in place of an API that not every browser has. As soon as it has
+//! told of its first scenario, a part of the session is killed; the next scenario may be under way then.
 
 mod victim;
 
-use std::{
-    fs,
-    io::{self, BufRead as _, BufReader},
-    path::Path,
-    sync::Arc,
-};
+use std::{fs, io, path::Path, sync::Arc};
 
 use framelab_harness::{
     Target,
@@ -23,7 +18,7 @@ use tempfile::TempDir;
 use crate::{
     bench::Bench,
     completed,
-    program::{framelab, typed},
+    program::{framelab, typed, watched},
 };
 use victim::Victim;
 
@@ -54,18 +49,16 @@ struct Run {
 fn interrupted(target: &Target, victim: Victim) -> io::Result<Run> {
     let scratch = TempDir::new()?;
     let args = ["run", "--record", "-", "--jobs", "1", "--implementation", "reference", "--browser", &typed(target)];
-    let mut run = framelab(&args).args(FILTERS).env("TMPDIR", scratch.path()).spawn()?;
-    let (mut text, mut killed) = (String::new(), 0);
-    for line in BufReader::new(run.stdout.take().expect("its output is piped")).lines() {
-        let line = line?;
-        if line.contains(r#""event":"scenario""#) && killed == 0 {
-            killed = victim.kill(run.id())?;
+    let mut program = framelab(&args);
+    program.args(FILTERS).env("TMPDIR", scratch.path());
+    let mut killed = 0;
+    let (recording, code) = watched(program, |run| {
+        if killed == 0 {
+            killed = victim.kill(run)?;
         }
-        text.push_str(&(line + "\n"));
-    }
-    let code = run.wait()?.code();
+        Ok(())
+    })?;
     let (still_running, files) = (victim::still_running(scratch.path())?, fs::read_dir(scratch.path())?.count());
-    let recording = Recording::read(text.as_bytes()).map_err(io::Error::other)?;
     Ok(Run { recording, scenarios: listed()?, killed, still_running, files, code })
 }
 

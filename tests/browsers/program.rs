@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{self, BufRead as _, BufReader},
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
     sync::Arc,
 };
 
@@ -29,6 +29,27 @@ pub(crate) fn typed(target: &Target) -> String {
     format!("{}={}:{}{}", target.label, target.kind.name(), target.binary.display(), driver.collect::<String>())
 }
 
+/// Reads the recording of a run while it is written, and does something at each scenario, with the run's process at hand. Returns
+/// the recording and the exit code; a run that cannot be read to its end is ended.
+pub(crate) fn watched(mut program: Command, at_scenario: impl FnMut(u32) -> io::Result<()>) -> io::Result<(Recording, Option<i32>)> {
+    let mut run = program.spawn()?;
+    let text = read(&mut run, at_scenario).inspect_err(|_| drop(run.kill()));
+    let code = run.wait()?.code();
+    Ok((Recording::read(text?.as_bytes()).map_err(io::Error::other)?, code))
+}
+
+fn read(run: &mut Child, mut at_scenario: impl FnMut(u32) -> io::Result<()>) -> io::Result<String> {
+    let mut text = String::new();
+    for line in BufReader::new(run.stdout.take().expect("its output is piped")).lines() {
+        let line = line?;
+        if line.contains(r#""event":"scenario""#) {
+            at_scenario(run.id())?;
+        }
+        text.push_str(&(line + "\n"));
+    }
+    Ok(text)
+}
+
 pub(crate) fn trials(bench: &Arc<Bench>, place: usize, label: &str) -> Vec<Trial> {
     let trial = |name: &str, work: fn(&Target) -> io::Result<Option<String>>| {
         let bench = Arc::clone(bench);
@@ -39,17 +60,8 @@ pub(crate) fn trials(bench: &Arc<Bench>, place: usize, label: &str) -> Vec<Trial
 
 /// Ctrl-C ends a run early, and whoever reads its recording is told.
 fn interrupted(target: &Target) -> io::Result<Option<String>> {
-    let mut run = framelab(&["run", "--record", "-", "--implementation", "reference", "--browser", &typed(target)]).spawn()?;
-    let mut text = String::new();
-    for line in BufReader::new(run.stdout.take().expect("its output is piped")).lines() {
-        let line = line?;
-        if line.contains(r#""event":"scenario""#) {
-            Command::new("sh").arg("-c").arg(format!("kill -INT {}", run.id())).status()?;
-        }
-        text.push_str(&(line + "\n"));
-    }
-    let code = run.wait()?.code();
-    let recording = Recording::read(text.as_bytes()).map_err(io::Error::other)?;
+    let program = framelab(&["run", "--record", "-", "--implementation", "reference", "--browser", &typed(target)]);
+    let (recording, code) = watched(program, |run| Command::new("sh").arg("-c").arg(format!("kill -INT {run}")).status().map(|_| ()))?;
     let told = recording.problems.iter().any(|problem| problem.fault == Trouble::Interrupted);
     Ok((code != Some(130) || !told).then(|| format!("the exit code is {code:?}, and the problems are {:?}", recording.problems)))
 }
